@@ -1,4 +1,4 @@
-"""Positions of Amytis for tests of pictures: reached by random play, or made by hand."""
+"""Positions of Amytis for picture tests: reached by random play, or constructed."""
 
 import random
 from collections.abc import Iterator
@@ -17,13 +17,13 @@ NAMES = ("Anastasia", "Ben")
 
 
 def scene(match: Match | None = None, names: tuple[str, str] = NAMES) -> Scene:
-    """Return a scene, with the outcome where the match has one."""
+    """Return a scene, with the outcome if the match has one."""
     return Scene(names, texts(), match.outcome if match else None)
 
 
 @cache
 def played(seed: int, moves: int, sides: str = "all-a") -> Match:
-    """Return a match after so many random moves."""
+    """Return a match after ``moves`` random moves."""
     match = Match.new(GAME, 2, {"sides": sides}, seed=seed)
     chance = random.Random(seed)
     for _ in range(moves):
@@ -35,12 +35,12 @@ def played(seed: int, moves: int, sides: str = "all-a") -> Match:
 
 
 def view(match: Match) -> AmytisView:
-    """Return what a spectator sees."""
+    """Return a spectator's view."""
     return GAME.view(match.state, None)
 
 
 def walk(seed: int, sides: str) -> Iterator[tuple[AmytisView, Scene]]:
-    """Yield every position of a random match, up to its end."""
+    """Yield every position of a random match, including the last."""
     match = Match.new(GAME, 2, {"sides": sides}, seed=seed)
     chance = random.Random(seed)
     while not match.over:
@@ -50,16 +50,16 @@ def walk(seed: int, sides: str) -> Iterator[tuple[AmytisView, Scene]]:
     yield view(match), scene(match)
 
 
-def crowded(shown: AmytisView, open_cards: int, done: int) -> AmytisView:
-    """Return a view in which seat 0 holds so many open and validated projects."""
+def crowded(before: AmytisView, open_cards: int, done: int) -> AmytisView:
+    """Return a view with these numbers of open and validated projects for seat 0."""
     cards = tuple(range(1, 21))
     return changed(
-        shown,
-        projects=(cards[:open_cards], shown.board.projects[1]),
+        before,
+        projects=(cards[:open_cards], before.board.projects[1]),
         validated=(cards[open_cards : open_cards + done], ()),
     )
 
 
-def changed(shown: AmytisView, **changes: Any) -> AmytisView:
-    """Return a view in which other things lie on the board."""
-    return replace(shown, board=replace(shown.board, **changes))
+def changed(before: AmytisView, **changes: Any) -> AmytisView:
+    """Return a view with changed board fields."""
+    return replace(before, board=replace(before.board, **changes))

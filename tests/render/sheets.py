@@ -1,6 +1,6 @@
-"""Makes the sheets of all kinds of questions of West Kingdom: ``python -m tests.render.sheets docs/images``.
+"""Draws every kind of West Kingdom question: ``python -m tests.render.sheets docs/images``.
 
-Each picture is as wide as a phone shows it, with its question above it.
+Each picture has the width of a phone, with its question above it.
 """
 
 import sys
@@ -22,7 +22,7 @@ COLOURS = 64
 
 
 def tile(view: WestKingdomView) -> Image.Image:
-    """Return a question as it is asked, with its picture."""
+    """Return a question's text and picture."""
     image = asked(view, offered(view, ""))
     image = image.resize((WIDTH, image.height * WIDTH // image.width), Image.Resampling.LANCZOS)
     asks = wrap(words("westkingdom").prompt(view, texts()), Face.BOLD, SIZE, WIDTH)
@@ -35,7 +35,7 @@ def tile(view: WestKingdomView) -> Image.Image:
 
 
 def sheet(tiles: list[Image.Image]) -> Image.Image:
-    """Return pictures in columns, each below the column that is the lowest so far."""
+    """Arrange pictures in columns, adding each to the shortest one."""
     bottoms, places = [GAP] * COLUMNS, []
     for each in tiles:
         column = bottoms.index(min(bottoms))
@@ -48,7 +48,7 @@ def sheet(tiles: list[Image.Image]) -> Image.Image:
 
 
 def main(folder: Path) -> None:
-    """Write the sheets into a folder."""
+    """Write the sheets to a folder."""
     tiles = [tile(view) for _, view in sorted(questions().items())]
     for number in range(SHEETS):
         image = sheet(tiles[number::SHEETS]).quantize(COLOURS, Image.Quantize.MAXCOVERAGE, kmeans=1)

@@ -25,14 +25,14 @@ GOLDENS = Path(__file__).parent / "goldens"
 RING, WIDE_RING = 8, 12
 
 
-def drawn(shown: AmytisView, match: Match | None = None) -> Image.Image:
-    return board("amytis").draw(shown, scene(match))
+def drawn(seen: AmytisView, match: Match | None = None) -> Image.Image:
+    return board("amytis").draw(seen, scene(match))
 
 
 def changed(a: Image.Image, b: Image.Image) -> Box:
-    found = ImageChops.difference(a, b).getbbox()
-    assert found is not None
-    left, top, right, bottom = found
+    bounds = ImageChops.difference(a, b).getbbox()
+    assert bounds is not None
+    left, top, right, bottom = bounds
     return Box(left, top, right - left, bottom - top)
 
 
@@ -48,8 +48,8 @@ def inside(inner: Box, outer: Box) -> bool:
 @pytest.mark.parametrize("sides", ["all-a", "all-b", "random"])
 def test_positions_of_whole_matches_can_be_drawn(sides: str) -> None:
     for seed in range(2):
-        for shown, told in list(walk(seed, sides))[:: -times(12, 1)]:
-            image = board("amytis").draw(shown, told)
+        for seen, around in list(walk(seed, sides))[:: -times(12, 1)]:
+            image = board("amytis").draw(seen, around)
             assert image.mode == "RGB"
             assert image.width == layout.WIDTH
             assert image.height <= 1500
@@ -57,8 +57,8 @@ def test_positions_of_whole_matches_can_be_drawn(sides: str) -> None:
 
 @pytest.mark.parametrize("cards", range(16))
 def test_any_number_of_projects_can_be_drawn(cards: int) -> None:
-    shown = crowded(view(played(1, 30)), cards, 15 - cards)
-    drawn(shown)
+    seen = crowded(view(played(1, 30)), cards, 15 - cards)
+    drawn(seen)
 
 
 def test_equal_views_give_equal_bytes() -> None:
@@ -70,73 +70,75 @@ def test_equal_views_give_equal_bytes() -> None:
 
 
 @pytest.mark.parametrize("moves", [0, 31, 60, 61])
-def test_what_is_hidden_changes_no_byte(moves: int) -> None:
+def test_picture_does_not_depend_on_hidden_information(moves: int) -> None:
     match = played(6, moves)
     other = match.game.deal(view(match), Rng(7))
     assert other.secret != match.state.secret
     assert picture("amytis", match.game.view(other, None), scene()) == picture("amytis", view(match), scene())
 
 
-def test_who_looks_changes_nothing() -> None:
+def test_picture_is_the_same_for_every_viewer() -> None:
     match = played(6, 40)
     bytes_ = {picture("amytis", match.view(seat), scene()) for seat in (None, 0, 1)}
     assert len(bytes_) == 1
 
 
-def with_last(shown: AmytisView, seat: int, last: LastTurn) -> AmytisView:
-    first, second = shown.board.last
-    return changed_view(shown, last=(last, second) if seat == 0 else (first, last))
+def with_last(seen: AmytisView, seat: int, last: LastTurn) -> AmytisView:
+    first, second = seen.board.last
+    return changed_view(seen, last=(last, second) if seat == 0 else (first, last))
 
 
-def without_marks(shown: AmytisView) -> AmytisView:
-    return changed_view(shown, last=(LastTurn(), LastTurn()))
+def without_marks(seen: AmytisView) -> AmytisView:
+    return changed_view(seen, last=(LastTurn(), LastTurn()))
 
 
-def test_the_last_stack_and_space_are_marked() -> None:
-    shown = view(next(m for m in (played(7, n) for n in range(20, 40)) if m.state.board.phase == "take"))
-    mover = 1 - shown.board.active
-    last = shown.board.last[mover]
+def test_last_stack_and_space_are_marked() -> None:
+    seen = view(next(m for m in (played(7, n) for n in range(20, 40)) if m.state.board.phase == "take"))
+    mover = 1 - seen.board.active
+    last = seen.board.last[mover]
     assert last.stack is not None
     assert last.space is not None
-    image = drawn(shown)
-    box = changed(image, drawn(with_last(shown, mover, replace(last, stack=None))))
+    image = drawn(seen)
+    box = changed(image, drawn(with_last(seen, mover, replace(last, stack=None))))
     assert inside(box, layout.STACKS[last.stack].inset(-WIDE_RING))
-    box = changed(image, drawn(with_last(shown, mover, replace(last, space=None))))
+    box = changed(image, drawn(with_last(seen, mover, replace(last, space=None))))
     assert inside(box, layout.space(mover, last.space).inset(-RING))
-    other = drawn(with_last(shown, 1 - mover, LastTurn(stack=0, space=0)))
-    assert other.tobytes() == image.tobytes(), "only the last turn is marked"
+    other = drawn(with_last(seen, 1 - mover, LastTurn(stack=0, space=0)))
+    assert other.tobytes() == image.tobytes(), "only the latest turn is marked"
 
 
 @pytest.mark.parametrize("favor", [*range(7), CROWN])
 def test_a_new_pawn_is_marked(favor: int) -> None:
-    shown = without_marks(view(played(8, 0)))
+    seen = without_marks(view(played(8, 0)))
     owners = tuple(1 if index == favor else -1 for index in range(7))
-    shown = changed_view(shown, favors=owners, crown=(0, int(favor == CROWN)))
-    marked = changed_view(shown, last=(LastTurn(), LastTurn(favor=favor)))
+    seen = changed_view(seen, favors=owners, crown=(0, int(favor == CROWN)))
+    marked = changed_view(seen, last=(LastTurn(), LastTurn(favor=favor)))
     place = layout.CROWN if favor == CROWN else layout.FAVOR_CELLS[favor]
-    assert inside(changed(drawn(shown), drawn(marked)), place.inset(-RING))
+    assert inside(changed(drawn(seen), drawn(marked)), place.inset(-RING))
 
 
-def test_favors_lie_with_their_worth_where_the_other_city_needs_a_row_for_projects() -> None:
-    shown = crowded(without_marks(view(played(8, 0))), 5, 0)
-    claimed = changed_view(shown, favors=(-1, 1, -1, 1, -1, -1, -1), crown=(0, 1))
-    places = layout.free_halves(1, len(shown.board.projects[1]), 1)
+def test_favors_fit_beside_a_full_row_of_projects() -> None:
+    seen = crowded(without_marks(view(played(8, 0))), 5, 0)
+    claimed = changed_view(seen, favors=(-1, 1, -1, 1, -1, -1, -1), crown=(0, 1))
+    places = layout.free_halves(1, len(seen.board.projects[1]), 1)
     assert len(places) == 8
     for number, box in enumerate(places):
-        same = crop(drawn(shown), box).tobytes() == crop(drawn(claimed), box).tobytes()
+        same = crop(drawn(seen), box).tobytes() == crop(drawn(claimed), box).tobytes()
         assert same == (number >= 3)
-    full = changed_view(shown, favors=(0,) * 5 + (-1,) * 2)
+    full = changed_view(seen, favors=(0,) * 5 + (-1,) * 2)
     for box in layout.free_halves(0, 5, 1):
-        assert crop(drawn(shown), box).tobytes() == crop(drawn(full), box).tobytes(), "no room for all five"
+        assert crop(drawn(seen), box).tobytes() == crop(drawn(full), box).tobytes(), (
+            "there is no room for all five"
+        )
 
 
 def test_a_new_validated_project_is_marked() -> None:
-    shown = changed_view(without_marks(view(played(8, 0))), validated=((), (3, 5)))
-    marked = changed_view(shown, last=(LastTurn(), LastTurn(projects=(5,))))
-    assert inside(changed(drawn(shown), drawn(marked)), layout.chip(1, 1, 2).inset(-RING))
+    seen = changed_view(without_marks(view(played(8, 0))), validated=((), (3, 5)))
+    marked = changed_view(seen, last=(LastTurn(), LastTurn(projects=(5,))))
+    assert inside(changed(drawn(seen), drawn(marked)), layout.chip(1, 1, 2).inset(-RING))
 
 
-def test_a_preview_shows_the_tile_in_hand_and_the_stack_face_down() -> None:
+def test_preview_shows_the_tile_in_hand() -> None:
     match = played(9, 0)
     draft = Draft(match.game, match.view(0))
     before = drawn(view(match))
@@ -155,14 +157,14 @@ def crop(image: Image.Image, box: Box) -> Image.Image:
     return image.crop((box.x, box.y, box.right, box.bottom))
 
 
-def test_the_final_turn_and_the_end_change_the_title() -> None:
-    shown = view(played(10, 30))
+def test_title_names_the_last_turn_and_the_end() -> None:
+    seen = view(played(10, 30))
     title = layout.TITLE
-    final = changed_view(shown, final=True)
+    final = changed_view(seen, final=True)
     over = played(10, 500)
     assert over.outcome is not None
     titles = {
-        crop(drawn(shown), title).tobytes(),
+        crop(drawn(seen), title).tobytes(),
         crop(drawn(final), title).tobytes(),
         crop(drawn(view(over), over), title).tobytes(),
     }
@@ -171,14 +173,14 @@ def test_the_final_turn_and_the_end_change_the_title() -> None:
 
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize("built", [0, 7, 63, 188])
-def test_points_of_any_width_are_apart(built: int, seat: int) -> None:
-    """A rule stands between those of what was built and those in all, the name ends before them."""
-    shown = view(played(1, 30))
-    earned = list(shown.board.earned)
+def test_points_of_any_width_do_not_overlap(built: int, seat: int) -> None:
+    """A rule separates points for buildings from the total; the name ends before both."""
+    seen = view(played(1, 30))
+    earned = list(seen.board.earned)
     earned[seat] = (built, *(0 for _ in earned[seat][1:]))
-    shown = replace(changed_view(shown, earned=tuple(earned)), to_act=(1 - seat,))
+    seen = replace(changed_view(seen, earned=tuple(earned)), to_act=(1 - seat,))
     image, blank = (
-        board("amytis").draw(shown, scene()._replace(names=(name,) * 2)) for name in ("W" * 32, "")
+        board("amytis").draw(seen, scene()._replace(names=(name,) * 2)) for name in ("W" * 32, "")
     )
     plate, body = layout.PLATES[seat], PALETTE.players[seat].tint.body
     rows = range(plate.y + 24, plate.y + 68)
@@ -191,7 +193,7 @@ def test_points_of_any_width_are_apart(built: int, seat: int) -> None:
 
 
 def _ruled(image: Image.Image, x: int, plate: Box) -> bool:
-    """Return whether a column is one colour beside the points, and another one above them."""
+    """Return whether a column has one colour beside the points and another above them."""
     column = {image.getpixel((x, y)) for y in range(plate.y + 30, plate.bottom - 20)}
     return len(column) == 1 and image.getpixel((x, plate.y + 20)) not in column
 
@@ -209,15 +211,15 @@ def test_resigned_and_abandoned_matches_can_be_drawn() -> None:
 def test_any_name_can_be_drawn(name: str) -> None:
     match = played(10, 500)
     for ended in (match, None):
-        shown = changed_view(replace(view(match), to_act=(1,)), final=True)
-        image = board("amytis").draw(shown, scene(ended, (name, name)))
-        plain = board("amytis").draw(shown, scene(ended))
+        seen = changed_view(replace(view(match), to_act=(1,)), final=True)
+        image = board("amytis").draw(seen, scene(ended, (name, name)))
+        plain = board("amytis").draw(seen, scene(ended))
         for area in outside_of_names():
             assert crop(image, area).tobytes() == crop(plain, area).tobytes()
 
 
 def outside_of_names() -> Iterable[Box]:
-    """Everything but the title and the names' part of the plates."""
+    """Everything except the title and the name part of the plates."""
     yield Box(0, layout.BOARD.y - 4, layout.WIDTH, 900)
     for plate in layout.PLATES:
         yield Box(plate.x + 312, plate.y, plate.width - 312, plate.height)
@@ -226,7 +228,7 @@ def outside_of_names() -> Iterable[Box]:
 @pytest.mark.parametrize(
     ("name", "match"), [("middle", played(3, 61)), ("end", played(12, 500, "all-b"))], ids=["middle", "end"]
 )
-def test_pictures_look_as_they_did(name: str, match: Match, tmp_path: Path) -> None:
+def test_pictures_match_their_goldens(name: str, match: Match, tmp_path: Path) -> None:
     made = drawn(view(match), match).reduce(4)
     small = Image.open(BytesIO(encode(made, PALETTE))).convert("RGB")
     golden = Image.open(GOLDENS / f"amytis-{name}.png").convert("RGB")

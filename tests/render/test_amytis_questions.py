@@ -1,4 +1,4 @@
-"""The pictures of questions: every option is marked, where its tile or card lies, and nothing else is."""
+"""Pictures of questions: every option is marked at its tile or card, and nothing else is."""
 
 import random
 from collections.abc import Iterator
@@ -30,8 +30,8 @@ from tests.render.positions import crowded, scene
 from tests.thorough import times
 
 HEAVIEST = 60_000
-"""Bytes of a question: less than the 80 KiB that a step of the panel may take."""
-"""Bytes of the picture of a question at most: three or four make a turn on a phone."""
+"""Most bytes of a question; a step of the panel may take 80 KiB."""
+"""Most bytes of a question's picture; a turn on a phone needs three or four."""
 
 t = texts()
 
@@ -41,7 +41,7 @@ def asked(view: AmytisView, candidates: list[Candidate]) -> Image.Image:
 
 
 def offered(view: AmytisView, worth: str = "+12") -> list[Candidate]:
-    """Return all options of the one who is to act, named as their buttons are."""
+    """Return the active player's options, labelled like their buttons."""
     moves = GAME.moves(view, view.board.active)
     return [Candidate(move, words("amytis").choice(view, move, t).button, worth) for move in moves]
 
@@ -59,12 +59,12 @@ def moments(match: Match, chance: random.Random) -> Iterator[Draft]:
 
 @cache
 def along(seed: int, sides: str) -> tuple[AmytisView, ...]:
-    """Return what somebody who is to act sees at all moments of a match, with turns that are decided."""
+    """Return an active player's view at every moment of a match, decided turns included."""
     match, chance = Match.new(GAME, 2, {"sides": sides}, seed=seed), random.Random(seed)
-    found: list[AmytisView] = []
+    views: list[AmytisView] = []
     while not match.over:
-        found += [draft.view for draft in moments(match, chance)]
-    return tuple(found)
+        views += [draft.view for draft in moments(match, chance)]
+    return tuple(views)
 
 
 def boxes_of(candidates: list[Candidate]) -> list[Box]:
@@ -72,9 +72,9 @@ def boxes_of(candidates: list[Candidate]) -> list[Box]:
 
 
 def difference(one: Image.Image, other: Image.Image) -> Box:
-    found = ImageChops.difference(one, other).getbbox()
-    assert found is not None
-    left, top, right, bottom = found
+    bounds = ImageChops.difference(one, other).getbbox()
+    assert bounds is not None
+    left, top, right, bottom = bounds
     return Box(left, top, right - left, bottom - top)
 
 
@@ -101,7 +101,7 @@ def test_every_question_of_a_match_can_be_drawn(seed: int, sides: str) -> None:
 
 
 @pytest.mark.parametrize(("seed", "sides"), [(1, "all-a"), (2, "all-b"), (3, "random")])
-def test_options_are_marked_inside_the_picture_and_apart_from_one_another(seed: int, sides: str) -> None:
+def test_option_marks_are_inside_the_picture_and_do_not_overlap(seed: int, sides: str) -> None:
     for view in along(seed, sides):
         boxes = boxes_of(offered(view))
         for box in boxes:
@@ -118,7 +118,7 @@ ONE_OF_EACH = {
 
 
 @pytest.mark.parametrize("phase", ONE_OF_EACH)
-def test_each_name_and_worth_is_drawn_in_its_place(phase: str) -> None:
+def test_names_and_worths_are_drawn_in_place(phase: str) -> None:
     view = GAME.view(ONE_OF_EACH[phase], 0)
     candidates = offered(view)
     image = asked(view, candidates)
@@ -129,22 +129,22 @@ def test_each_name_and_worth_is_drawn_in_its_place(phase: str) -> None:
 
 
 @pytest.mark.parametrize("phase", ONE_OF_EACH)
-def test_no_name_is_cut_on_its_plate(phase: str) -> None:
+def test_names_fit_their_plates(phase: str) -> None:
     candidates = [candidate._replace(worth="+12") for candidate in offered(GAME.view(ONE_OF_EACH[phase], 0))]
     for candidate, box in options.marked(candidates):
         name, _ = choices.split(box, candidate.worth, options.LETTERS, below=box.height > layout.PLATE)
         assert width(candidate.mark, Face.BLACK, 24) <= name.width - 10
 
 
-def test_a_stack_with_an_architect_and_an_empty_one_have_no_plate() -> None:
+def test_blocked_and_empty_stacks_have_no_plate() -> None:
     state = position(architects=".1. ... ...", tops=(None, *position().board.tops[1:]))
-    found = [options.marked([candidate])[0].box for candidate in offered(GAME.view(state, 0))]
-    assert found == [
+    boxes = [options.marked([candidate])[0].box for candidate in offered(GAME.view(state, 0))]
+    assert boxes == [
         layout.plate(candidate.move, 0, 9) for candidate in offered(GAME.view(position(), 0))[2:]
     ]
 
 
-def test_signs_say_what_a_stack_brings_besides_points() -> None:
+def test_signs_show_a_stacks_other_effects() -> None:
     state = position(
         architects=".11 ... ...", projects=((3,), ()), cities=(city("Wb Wb . . . . . . ."), city(". " * 9))
     )
@@ -159,17 +159,17 @@ def test_signs_say_what_a_stack_brings_besides_points() -> None:
         assert all(apart(one, other) for one, other in combinations([*signs, plate], 2))
 
 
-def test_a_space_that_completes_a_project_is_marked() -> None:
+def test_space_that_completes_a_project_is_marked() -> None:
     state = position(projects=((3, 4), ()), cities=(city("Wb Wb . . . . . . ."), city(". " * 9)))
     view = GAME.view(run(changed(state, tops=(0,) * 9), "take 1").state, 0)
-    found = [candidate.mark for candidate in offered(view) if options.brings(view, candidate.move)]
-    assert found == ["c1"]
+    marks = [candidate.mark for candidate in offered(view) if options.brings(view, candidate.move)]
+    assert marks == ["c1"]
     assert options.completed(view, offered(view)) == {3}
 
 
 @pytest.mark.parametrize("phase", ONE_OF_EACH)
 @pytest.mark.parametrize("cards", [0, 4, 9, 15])
-def test_any_number_of_projects_leaves_the_picture_in_shape(phase: str, cards: int) -> None:
+def test_any_number_of_projects_fits(phase: str, cards: int) -> None:
     view = crowded(GAME.view(ONE_OF_EACH[phase], 0), cards, 0)
     for candidates in (offered(view), []):
         assert asked(view, candidates).height <= 800
@@ -177,14 +177,14 @@ def test_any_number_of_projects_leaves_the_picture_in_shape(phase: str, cards: i
 
 @pytest.mark.parametrize("room", [Box(650, 350, 336, 314), Box(650, 200, 336, 207), Box(364, 334, 622, 336)])
 @pytest.mark.parametrize("count", range(16))
-def test_project_cards_fit_into_their_panel(room: Box, count: int) -> None:
+def test_project_cards_fit_their_panel(room: Box, count: int) -> None:
     boxes = layout.cards(room, count)
     assert len(boxes) == count
     assert all(inside(box, room) for box in boxes)
     assert all(apart(one, other) for one, other in combinations(boxes, 2))
 
 
-def test_the_result_rings_what_the_turn_has_changed() -> None:
+def test_changes_of_the_turn_are_ringed() -> None:
     draft = Draft(GAME, GAME.view(position(), 0))
     draft.push(draft.options[4])
     draft.push(draft.options[8])
@@ -200,7 +200,7 @@ def test_the_result_rings_what_the_turn_has_changed() -> None:
 
 
 @pytest.mark.parametrize("favor", range(CROWN + 1))
-def test_the_result_tells_of_a_favor_below_the_boards(favor: int) -> None:
+def test_claimed_favor_is_named_below_the_boards(favor: int) -> None:
     view = GAME.view(position(phase=END, taken=0), 0)
     claimed = changed_view(view, LastTurn(favor=favor), view.board.last[1])
     assert asked(claimed, []).height > asked(view, []).height
@@ -210,13 +210,13 @@ def changed_view(view: AmytisView, first: LastTurn, second: LastTurn) -> AmytisV
     return replace(view, board=replace(view.board, last=(first, second)))
 
 
-def test_a_turn_that_is_not_decided_can_be_shown_without_options() -> None:
+def test_undecided_turn_can_be_drawn_without_options() -> None:
     for state in ONE_OF_EACH.values():
         for viewer in (None, 0, 1):
             assert asked(GAME.view(state, viewer), []).height <= 800
 
 
-def test_a_card_that_nobody_has_seen_is_still_to_come() -> None:
+def test_unseen_card_is_not_drawn() -> None:
     draft = Draft(GAME, GAME.view(build("Pb* . . . . . . . .").state, 0))
     before = asked(draft.view, [])
     draft.push(Draw(0))
@@ -225,7 +225,7 @@ def test_a_card_that_nobody_has_seen_is_still_to_come() -> None:
 
 
 @pytest.mark.parametrize("phase", ONE_OF_EACH)
-def test_what_is_hidden_changes_no_byte(phase: str) -> None:
+def test_question_does_not_depend_on_hidden_information(phase: str) -> None:
     here = ONE_OF_EACH[phase]
     there = GAME.deal(GAME.view(here, 0), Rng(7))
     assert there.secret != here.secret

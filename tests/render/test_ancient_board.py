@@ -39,13 +39,13 @@ GOLDENS = Path(__file__).parent / "goldens"
 NAMES = ("Anastasia", "Ben", "Cleopatra Philopator", "Dov")
 RING = 8
 SIZES = (layout.BROAD, layout.MEDIUM, layout.SMALL, *layout.EQUAL.values())
-"""Panels whose stones are drawn flat."""
+"""Panel sizes whose stones are drawn flat."""
 SEATS = pytest.mark.parametrize("seats", ends((2, 3, 4)))
 
 
 @cache
 def played(seats: int, seed: int, moves: int) -> Match:
-    """Return a match after so many moves at random; cards as soon as they come."""
+    """Return a match after ``moves`` random moves; cards are taken at once."""
     match = Match.new(GAME, seats, seed=seed)
     chance = Random(seed)
     for _ in range(moves):
@@ -73,9 +73,9 @@ def drawn(match: Match, view: AncientView | None = None, *, private: bool = Fals
 
 
 def changed(a: Image.Image, b: Image.Image) -> Box:
-    found = ImageChops.difference(a, b).getbbox()
-    assert found is not None, "nothing changed"
-    left, top, right, bottom = found
+    bounds = ImageChops.difference(a, b).getbbox()
+    assert bounds is not None, "the pictures are equal"
+    left, top, right, bottom = bounds
     return Box(left, top, right - left, bottom - top)
 
 
@@ -89,7 +89,7 @@ def inside(inner: Box, outer: Box) -> bool:
 
 
 def plan_of(match: Match, view: AncientView, *, private: bool = False) -> layout.Layout:
-    """Return where everything lies on the picture of a view."""
+    """Return the layout of a view's picture."""
     offer = match.outcome is None or private
     return layout.layout(match.seats, panels.largest(view, scene(match, private=private)), offer=offer)
 
@@ -98,7 +98,7 @@ def crop(image: Image.Image, box: Box) -> Image.Image:
     return image.crop((box.x, box.y, box.right, box.bottom))
 
 
-# what can be drawn
+# drawable positions
 
 
 @SEATS
@@ -129,7 +129,7 @@ def test_every_step_of_a_turn_can_be_previewed(seats: int) -> None:
             if not draft.options:
                 break
             draft.push(chance.choice(list(draft.options)))
-        assert len(set(made)) >= 3, "before, with the stone in hand, with the stone in place"
+        assert len(set(made)) >= 3, "before, stone in hand, stone placed"
 
 
 def test_resigned_and_abandoned_matches_can_be_drawn() -> None:
@@ -142,7 +142,7 @@ def test_resigned_and_abandoned_matches_can_be_drawn() -> None:
 
 
 @pytest.mark.parametrize("kinds", range(0, 40, times(9, 3)))
-def test_any_number_of_small_stones_can_be_drawn(kinds: int) -> None:
+def test_any_small_stones_can_be_drawn(kinds: int) -> None:
     match = played(4, 1, 40)
     pile = tuple(kind % 12 for kind in range(kinds))
     view = with_board(seen(match, match.to_act[0]), pile=pile)
@@ -168,20 +168,20 @@ def test_any_name_can_be_drawn(seats: int, name: str) -> None:
 
 
 def away_from_names(plan: layout.Layout) -> Iterable[Box]:
-    """Everything but the title and the plates."""
+    """Everything except the title and the plates."""
     yield layout.COMMON
     yield from plan.cards
     for panel in plan.panels:
         yield Box(panel.x, panel.plate.bottom, panel.box.width, panel.box.height - panel.plate.height)
 
 
-def test_a_name_that_the_font_cannot_show_becomes_a_number() -> None:
+def test_undrawable_name_becomes_a_number() -> None:
     match = played(2, 1, 0)
     assert name_of(scene(match, ("🔥", "Ben")), 0) == "Player 1"
     assert name_of(scene(match, ("🔥", "Ben")), 1) == "Ben"
 
 
-# the same everywhere
+# determinism
 
 
 @SEATS
@@ -195,39 +195,39 @@ def test_equal_views_give_equal_bytes(seats: int) -> None:
 
 
 @SEATS
-def test_what_is_hidden_changes_no_byte(seats: int) -> None:
+def test_picture_does_not_depend_on_hidden_information(seats: int) -> None:
     rng = Rng(seats)
     for moves in (0, 61, 140)[-times(1, 3) :]:
         match = played(seats, 6, moves)
         for viewer in (None, *range(seats))[: times(2, 9)]:
             other = GAME.deal(match.view(viewer), rng)
             assert other.secret != match.state.secret
-            told = scene(match, private=viewer is not None)
-            assert picture("ancient", GAME.view(other, viewer), told) == picture(
-                "ancient", seen(match, viewer), told
+            viewed = scene(match, private=viewer is not None)
+            assert picture("ancient", GAME.view(other, viewer), viewed) == picture(
+                "ancient", seen(match, viewer), viewed
             )
 
 
 @SEATS
-def test_who_looks_changes_nothing_in_public(seats: int) -> None:
+def test_public_picture_is_the_same_for_every_viewer(seats: int) -> None:
     match = played(seats, 6, 80)
     assert len({picture("ancient", seen(match, viewer), scene(match)) for viewer in (None, 0, 1)}) == 1
 
 
 @SEATS
-def test_the_private_picture_has_its_own_pyramid_large(seats: int) -> None:
+def test_private_picture_enlarges_the_viewers_pyramid(seats: int) -> None:
     match = played(seats, 6, 80)
     made = {
         picture("ancient", seen(match, viewer), scene(match, private=viewer is not None))
         for viewer in (None, *range(seats))
     }
-    assert len(made) == seats + (seats > 2), "the public one of two is that of whoever is to move"
+    assert len(made) == seats + (seats > 2), "with two players the active one's is the public picture"
     for own in range(seats):
         assert large_ones(plan_of(match, seen(match, own), private=True)) == [own]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_of_two_whoever_is_to_move_gets_the_width_of_the_public_picture(seats: int) -> None:
+def test_active_players_pyramid_is_large_with_two_players(seats: int) -> None:
     for moves in (0, 31, 80):
         match = played(seats, 6, moves)
         assert large_ones(plan_of(match, seen(match))) == ([match.to_act[0]] if seats == 2 else [])
@@ -236,8 +236,8 @@ def test_of_two_whoever_is_to_move_gets_the_width_of_the_public_picture(seats: i
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_everybody_s_stones_are_large_enough_for_a_phone_in_public(seats: int) -> None:
-    """At 400 pixels of width a half is as large as a letter that has to be read."""
+def test_stones_are_legible_on_a_phone(seats: int) -> None:
+    """Halves of stones are as large as readable letters at a width of 400 pixels."""
     for moves in (0, 31, 80):
         match = played(seats, 6, moves)
         for panel in plan_of(match, seen(match)).panels:
@@ -251,7 +251,7 @@ def large_ones(plan: layout.Layout) -> list[int]:
 
 
 @SEATS
-def test_in_a_film_everybody_s_pyramid_stays_in_its_place(seats: int) -> None:
+def test_pyramids_keep_their_places_in_a_film(seats: int) -> None:
     last = layout.layout(seats, None).panels
     for moves in (0, 2, 5, 9):
         view = seen(played(seats, 1, moves))
@@ -262,29 +262,29 @@ def test_in_a_film_everybody_s_pyramid_stays_in_its_place(seats: int) -> None:
 
 
 @SEATS
-def test_a_public_picture_leaves_room_for_what_stands_around_it(seats: int) -> None:
-    """At 400 pixels of width a phone shows it with the line above and the buttons below."""
+def test_public_picture_fits_a_phone(seats: int) -> None:
+    """On a phone 400 pixels wide it fits with the line above and the buttons below."""
     match = played(seats, 6, 80)
     assert drawn(match).height <= 1350
 
 
-def test_no_font_of_the_system_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[Path] = []
+def test_system_fonts_are_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    requested: list[Path] = []
     truetype = ImageFont.truetype
 
     def spy(font: Path, size: int, *, layout_engine: ImageFont.Layout) -> ImageFont.FreeTypeFont:
-        asked.append(Path(font))
+        requested.append(Path(font))
         return truetype(font, size, layout_engine=layout_engine)
 
     monkeypatch.setattr(ImageFont, "truetype", spy)
     PICTURES.clear()
     for moves in (50, 5000):
         drawn(played(4, 1, moves))
-    assert asked
-    assert {path.parent for path in asked} == {text.FOLDER}
+    assert requested
+    assert {path.parent for path in requested} == {text.FOLDER}
 
 
-# where things lie
+# layout
 
 
 def boxes(seats: int, own: int | None) -> Iterator[Box]:
@@ -339,7 +339,7 @@ def test_every_stone_and_card_looks_different() -> None:
 
 
 @pytest.mark.parametrize("size", [layout.LARGE, *SIZES])
-def test_a_level_that_balances_is_framed_where_no_colour_is_seen(size: layout.Size) -> None:
+def test_balanced_level_has_a_frame(size: layout.Size) -> None:
     for kind, side in product(range(12), (0, 1)):
         seen = tokens.balanced(PALETTE, kind, side, *size.small).image().convert("RGB")
         frame = sum(pixel == PALETTE.on_ground for pixel in seen.get_flattened_data())
@@ -347,7 +347,7 @@ def test_a_level_that_balances_is_framed_where_no_colour_is_seen(size: layout.Si
 
 
 @pytest.mark.parametrize("number", range(len(CARDS)))
-def test_the_name_of_a_card_is_not_covered(number: int) -> None:
+def test_card_name_is_not_covered(number: int) -> None:
     box = chips.card_boxes(layout.Panel(0, 0, layout.MEDIUM))[0]
     seen = chips.card(PALETTE, texts(), number, box.width, box.height).image().convert("RGB")
     light = [y for y in range(box.height) if seen.getpixel((6, y)) == PALETTE.on_ground]
@@ -356,10 +356,10 @@ def test_the_name_of_a_card_is_not_covered(number: int) -> None:
 
 @pytest.mark.parametrize("eyes", EYES)
 @pytest.mark.parametrize("size", SIZES)
-def test_halves_of_small_stones_are_taken_for_their_colours_on_a_phone(size: layout.Size, eyes: str) -> None:
-    """Whatever is on a stone, the mean of each half's upper part is nearest to its own colour."""
+def test_small_stone_colours_are_recognizable_on_a_phone(size: layout.Size, eyes: str) -> None:
+    """The mean colour of each half's upper part is nearest to its own colour, whatever is drawn on it."""
     width, height = size.stone
-    bodies = [seen_by(look.body, EYES[eyes]) for look in PALETTE.tints]
+    bodies = [seen_by(tint.body, EYES[eyes]) for tint in PALETTE.tints]
     for laid, face in enumerate(FACES):
         canvas = Canvas.blank(width, height, PALETTE.ink)
         tokens.stone(canvas, PALETTE, laid, Box(0, 0, width, height))
@@ -367,37 +367,37 @@ def test_halves_of_small_stones_are_taken_for_their_colours_on_a_phone(size: lay
         middle, rows = small.width // 2, 1 + small.height * flat.COLOURS_SHARE // 100
         for colour, left, right in ((face.left, 1, middle), (face.right, middle, small.width - 1)):
             mean = ImageStat.Stat(small.crop((left, 1, right, rows))).mean
-            found = seen_by((round(mean[0]), round(mean[1]), round(mean[2])), EYES[eyes])
-            near = [dist(found, body) for body in bodies]
+            perceived = seen_by((round(mean[0]), round(mean[1]), round(mean[2])), EYES[eyes])
+            near = [dist(perceived, body) for body in bodies]
             assert near.index(min(near)) == colour, (laid, near)
 
 
-def test_colours_can_be_told_apart_without_colour() -> None:
-    looks = [tokens.half(PALETTE, colour, 1, 37, 53).image().convert("L") for colour in range(4)]
+def test_colour_patterns_differ_in_greyscale() -> None:
+    halves = [tokens.half(PALETTE, colour, 1, 37, 53).image().convert("L") for colour in range(4)]
     shapes = {
-        look.point([255 * (value == look.getpixel((0, 0))) for value in range(256)]).tobytes()
-        for look in looks
+        half.point([255 * (value == half.getpixel((0, 0))) for value in range(256)]).tobytes()
+        for half in halves
     }
     assert len(shapes) == 4
 
 
 @pytest.mark.parametrize("size", [layout.LARGE, *SIZES])
-def test_small_stones_can_be_told_apart_without_colour(size: layout.Size) -> None:
-    """A good part of the pixels differ in lightness, of stones with equally many workers too."""
+def test_small_stones_differ_in_greyscale(size: layout.Size) -> None:
+    """Many pixels differ in lightness, also between stones with the same number of workers."""
     width, height = size.small
     for workers, side in product(range(3), range(2)):
-        found = []
+        images = []
         for colour in range(4):
             canvas = Canvas.blank(width, height, PALETTE.ground)
             canvas.paste(tokens.small(PALETTE, 3 * colour + workers, side, width, height), 0, 0)
-            found.append(canvas.image.convert("L"))
-        for one, other in combinations(found, 2):
+            images.append(canvas.image.convert("L"))
+        for one, other in combinations(images, 2):
             differing = ImageChops.difference(one, other).point([0] * 60 + [255] * 196).histogram()[255]
             assert differing >= 0.02 * width * height
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_white_small_stones_have_strokes_where_a_circle_has_no_room(size: layout.Size) -> None:
+def test_small_white_stones_have_strokes(size: layout.Size) -> None:
     width, height = size.small
     for side in range(2):
         dark = []
@@ -410,17 +410,17 @@ def test_white_small_stones_have_strokes_where_a_circle_has_no_room(size: layout
         assert white >= yellow + 3 or width > tokens.CROWDED
 
 
-def test_the_palette_has_every_colour_of_the_stones() -> None:
+def test_palette_has_every_stone_colour() -> None:
     known = set(colours(PALETTE))
     for colour in range(4):
         assert set(PALETTE.tints[colour]) <= known
 
 
-# the last change
+# marks of the last change
 
 
 def marked_turn(seats: int) -> tuple[Match, int, Last]:
-    """Return a match in which the latest turn placed a large and a small stone, and whose it was."""
+    """Return a match whose latest turn placed a large and a small stone, with its seat and changes."""
     for moves in range(40, 400):
         match = played(seats, 7, moves)
         view = seen(match)
@@ -447,7 +447,7 @@ def test_the_last_turn_is_marked(seats: int, private: bool) -> None:
     plain = without(large=-1)
     if panel.size is not layout.LARGE:
         tag = panels.laid_box(panel).inset(-2)
-        assert crop(image, tag).tobytes() != crop(plain, tag).tobytes(), "its space is named, too"
+        assert crop(image, tag).tobytes() != crop(plain, tag).tobytes(), "its space is named too"
         plain.paste(crop(image, tag), (tag.x, tag.y))
     assert inside(changed(image, plain), panel.large(last.large).inset(-RING))
     marks = [panel.small(space).inset(-RING) for space in last.small]
@@ -455,7 +455,7 @@ def test_the_last_turn_is_marked(seats: int, private: bool) -> None:
     assert inside(changed(image, without(collected=0 if last.collected else 2)), panel.plate)
 
 
-def test_a_ring_hides_nothing_of_what_it_marks() -> None:
+def test_ring_does_not_cover_the_marked_stone() -> None:
     match, seat, last = marked_turn(4)
     view, panel = seen(match), layout.Panel(0, 0, layout.SMALL)
     plain, marked = (Canvas.blank(*panel.box[2:], PALETTE.slot) for _ in range(2))
@@ -467,19 +467,19 @@ def test_a_ring_hides_nothing_of_what_it_marks() -> None:
     assert crop(marked.image, inner).tobytes() == crop(plain.image, inner).tobytes()
 
 
-def test_the_name_of_the_last_space_touches_nothing() -> None:
+def test_name_of_the_last_space_overlaps_nothing() -> None:
     for size in SIZES:
         panel = layout.Panel(0, 0, size)
         tag = panels.laid_box(panel).inset(-2)
         assert inside(tag, panel.box)
-        shown = [panel.plate, *chips.card_boxes(panel)]
-        shown += chips.tablets(panel) if size is not layout.SMALL else ()
-        shown += [panel.cell(cell) for cells in LARGE_CELLS for cell in cells]
-        shown += [panel.cell(cell) for cell in SMALL_CELLS]
-        assert all(apart(tag, box) for box in shown)
+        occupied = [panel.plate, *chips.card_boxes(panel)]
+        occupied += chips.tablets(panel) if size is not layout.SMALL else ()
+        occupied += [panel.cell(cell) for cells in LARGE_CELLS for cell in cells]
+        occupied += [panel.cell(cell) for cell in SMALL_CELLS]
+        assert all(apart(tag, box) for box in occupied)
 
 
-def test_the_last_stone_is_shown_larger_beside_the_smallest_pyramids() -> None:
+def test_last_stone_is_enlarged_beside_small_pyramids() -> None:
     match, seat, last = marked_turn(4)
     own = (seat + 1) % 4
     view = seen(match, own)
@@ -509,7 +509,7 @@ def test_a_new_card_is_marked() -> None:
     assert inside(changed(plain, fresh), chips.card_boxes(panel)[1].inset(-RING))
 
 
-def test_what_the_player_to_act_did_a_round_ago_is_not_marked() -> None:
+def test_active_players_previous_turn_is_not_marked() -> None:
     match, _, _ = marked_turn(3)
     view = seen(match)
     assert panels.last_change(view, view.board.seat) == NOTHING
@@ -520,7 +520,7 @@ def test_what_the_player_to_act_did_a_round_ago_is_not_marked() -> None:
 
 
 @SEATS
-def test_the_end_shows_the_scoring(seats: int) -> None:
+def test_final_picture_shows_the_scoring(seats: int) -> None:
     match = played(seats, 12, 5000)
     assert match.outcome is not None
     view = seen(match)
@@ -532,7 +532,7 @@ def test_the_end_shows_the_scoring(seats: int) -> None:
         for space in chambers(view.board.players[seat]):
             tag = panel.large(space)
             count = sum(pixel == PALETTE.good for pixel in pixels(crop(ended, tag)))
-            assert count > 40, "what a chamber scored stands on it"
+            assert count > 40, "a chamber shows its score"
     assert crop(ended, plan.legend).tobytes() != crop(plain, plan.legend).tobytes()
     assert crop(ended, layout.TITLE).tobytes() != crop(plain, layout.TITLE).tobytes()
     draw_sheet("ancient", match.outcome, scene(match), PALETTE, board("ancient").players(view))
@@ -543,7 +543,7 @@ def pixels(image: Image.Image) -> Iterator[tuple[int, ...]]:
     return (tuple(data[i : i + 3]) for i in range(0, len(data), 3))
 
 
-def test_white_stones_of_the_common_board_stand_out_from_the_papyrus() -> None:
+def test_white_common_stones_stand_out() -> None:
     match = played(3, 1, 0)
     image = drawn(match)
     for slot in layout.SLOTS:
@@ -552,8 +552,8 @@ def test_white_stones_of_the_common_board_stand_out_from_the_papyrus() -> None:
             assert set(pixels(crop(image, rim))) == {PALETTE.ink}
 
 
-def test_cards_lie_on_their_symbols() -> None:
-    """The plan of the pyramid has a golden card between the spaces that the data file names."""
+def test_cards_are_drawn_on_their_symbols() -> None:
+    """The plan has a golden card between the spaces named in the data file."""
     panel = layout.Panel(0, 0, layout.LARGE)
     canvas = Canvas.blank(*panel.box[2:], PALETTE.slot)
     ground.player(canvas, PALETTE, 0, panel, 0)
@@ -564,7 +564,7 @@ def test_cards_lie_on_their_symbols() -> None:
     assert len(SMALL_NAMES) == 12
 
 
-# size and look
+# size and goldens
 
 
 @SEATS
@@ -585,7 +585,7 @@ def test_files_are_small(seats: int) -> None:
     ],
     ids=["middle", "own", "end"],
 )
-def test_pictures_look_as_they_did(name: str, match: Match, private: bool, tmp_path: Path) -> None:
+def test_pictures_match_their_goldens(name: str, match: Match, private: bool, tmp_path: Path) -> None:
     made = drawn(match, private=private).reduce(4)
     small = Image.open(BytesIO(encode(made, PALETTE))).convert("RGB")
     golden = Image.open(GOLDENS / f"ancient-{name}.png").convert("RGB")

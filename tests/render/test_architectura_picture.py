@@ -44,7 +44,7 @@ from tests.thorough import ends, times
 GOLDENS = Path(__file__).parent / "goldens"
 NAMES = ("Anastasia", "Ben", "Chen", "Dana")
 RING = 10
-"""Pixels by which a mark reaches beyond its card."""
+"""Pixels by which a mark extends beyond its card."""
 
 MODES = ("basic", "advanced")
 TABLES = [pytest.param(seats, mode, id=f"{seats}-{mode}") for seats, mode in ends(product((2, 3, 4), MODES))]
@@ -56,9 +56,9 @@ def scene(seats: int, *, private: bool = False, match: Match | None = None, name
 
 @cache
 def played(seats: int, mode: str, seed: int, moves: int, *, before: bool = False) -> Match:
-    """Return a match after so many random moves, the hands rarely changed for fresh ones.
+    """Return a match after ``moves`` random moves, with few fresh hands.
 
-    ``before`` is one of those that began with the first deck.
+    With ``before`` it uses the first deck, like older matches.
     """
     options = {"game": mode}
     if before:
@@ -68,8 +68,8 @@ def played(seats: int, mode: str, seed: int, moves: int, *, before: bool = False
     chance = random.Random(seed)
     while match.to_act and match.seq < moves:
         seat = chance.choice(match.to_act)
-        found = list(match.moves(seat))
-        match.play(seat, chance.choice([move for move in found if not isinstance(move, Fresh)] or found))
+        legal = list(match.moves(seat))
+        match.play(seat, chance.choice([move for move in legal if not isinstance(move, Fresh)] or legal))
     return match
 
 
@@ -77,14 +77,14 @@ def view(match: Match, seat: int | None = None) -> ArchitecturaView:
     return match.view(seat)
 
 
-def image(shown: ArchitecturaView, *, private: bool = False, match: Match | None = None) -> Image.Image:
-    return board("architectura").draw(shown, scene(shown.board.seats, private=private, match=match))
+def image(seen: ArchitecturaView, *, private: bool = False, match: Match | None = None) -> Image.Image:
+    return board("architectura").draw(seen, scene(seen.board.seats, private=private, match=match))
 
 
 def changed(a: Image.Image, b: Image.Image) -> Box:
-    found = ImageChops.difference(a, b).getbbox()
-    assert found is not None
-    left, top, right, bottom = found
+    bounds = ImageChops.difference(a, b).getbbox()
+    assert bounds is not None
+    left, top, right, bottom = bounds
     return Box(left, top, right - left, bottom - top)
 
 
@@ -108,11 +108,11 @@ def test_positions_of_a_whole_match_can_be_drawn(seats: int, mode: str) -> None:
     while True:
         looked_at = match.seq % times(12, 1) == 0 or match.over
         for viewer in (None, match.seq % seats) if looked_at else ():
-            shown = view(match, viewer)
-            found = image(shown, private=viewer is not None, match=match)
-            assert found.mode == "RGB"
-            assert found.width == layout.WIDTH
-            assert found.height <= (1800 if viewer is None else 2900)
+            seen = view(match, viewer)
+            picture_of_view = image(seen, private=viewer is not None, match=match)
+            assert picture_of_view.mode == "RGB"
+            assert picture_of_view.width == layout.WIDTH
+            assert picture_of_view.height <= (1800 if viewer is None else 2900)
         if not match.to_act:
             break
         seat = chance.choice(match.to_act)
@@ -159,15 +159,15 @@ def test_cards_differ_by_more_than_colour() -> None:
     assert len({tokens.PATTERNS[colour] for colour in COLOURS}) == len(COLOURS)
 
 
-def test_no_card_has_the_sign_of_one_that_is_protected_now() -> None:
+def test_no_pictogram_looks_like_the_shield() -> None:
     for size in (29, 70):
         assert mask(shield, size).tobytes() not in {
             mask(shape, size).tobytes() for card in CARDS if (shape := pictogram(card)) is not None
         }
 
 
-def test_a_flag_leaves_what_is_read_on_a_house_free() -> None:
-    """Neither the number in its sign, nor a shield, nor the owner's emblem, nor most of the pictogram."""
+def test_flag_leaves_the_signs_of_a_house_visible() -> None:
+    """The number, its sign, a shield, the owner's emblem and most of the pictogram stay visible."""
     flag = tokens.flag(PALETTE, tokens.Owner("red", "sun"))
     placed = Box(0, -4, flag.width, flag.height)
     for other in (tokens.SIGN, Box(8, tokens.SIGN.y - 2, 25, 25), Box(layout.CARD_WIDTH - 41, 7, 32, 32)):
@@ -176,8 +176,8 @@ def test_a_flag_leaves_what_is_read_on_a_house_free() -> None:
 
 
 @pytest.mark.parametrize("colour", COLOURS)
-def test_a_flag_is_seen_on_a_house_of_its_own_colour(colour: str) -> None:
-    """A light rim and a light pole with a dark edge lie between the cloth and whatever is behind it."""
+def test_flag_stands_out_on_its_own_colour(colour: str) -> None:
+    """A light rim and a light pole with a dark edge separate the cloth from the background."""
     flag = tokens.flag(PALETTE, tokens.Owner(colour, "sun")).image().convert("RGB")
     assert [flag.getpixel((x, 18)) for x in range(1, 5)] == [PALETTE.mark_edge, *[PALETTE.on_ground] * 3]
     assert [flag.getpixel((20, y)) for y in range(2, 5)] == [PALETTE.on_ground] * 3
@@ -188,8 +188,8 @@ def test_a_flag_is_seen_on_a_house_of_its_own_colour(colour: str) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_what_stands_on_a_ruin_stands_on_stones(seats: int) -> None:
-    """They are large, light on dark, and lie where neither a frame nor a flag hides them."""
+def test_house_on_a_ruin_stands_on_stones(seats: int) -> None:
+    """The stones are large, light on dark, and hidden by neither frames nor flags."""
     plain = changed_view(city("tavern@0 palace@1 (villa@0)", *[""] * (seats - 1), seats=seats), stack=())
     for space in range(3):
         down = (
@@ -198,18 +198,18 @@ def test_what_stands_on_a_ruin_stands_on_stones(seats: int) -> None:
             *plain.board.down[space + 1 :],
         )
         covers = changed_view(plain, down=down)
-        box, found = layout.space(seats, space), changed(image(plain), image(covers))
+        box, bounds = layout.space(seats, space), changed(image(plain), image(covers))
         if space < 2:
-            assert inside(found, tokens.below(box, layout.road(seats)))
-        assert found.right - found.x >= 100
-        assert found.bottom - max(found.y, box.bottom - 3) >= 20
+            assert inside(bounds, tokens.below(box, layout.road(seats)))
+        assert bounds.right - bounds.x >= 100
+        assert bounds.bottom - max(bounds.y, box.bottom - 3) >= 20
         everyone = tuple(Touched(space, seat) for seat in range(seats))
-        looks = (
+        images = (
             image(covers),
             image(changed_view(covers, changed=(space,))),
             board("architectura").draw(covers, scene(seats)._replace(touched=everyone)),
         )
-        stones = [crop(look, tokens.below(box, layout.road(seats)).inset(3)) for look in looks]
+        stones = [crop(version, tokens.below(box, layout.road(seats)).inset(3)) for version in images]
         assert len({each.tobytes() for each in stones}) == 1
         counted = {colour: count for count, colour in stones[0].getcolors(1 << 16) or ()}
         assert counted[IVORY] >= 700
@@ -217,12 +217,12 @@ def test_what_stands_on_a_ruin_stands_on_stones(seats: int) -> None:
     assert contrast(IVORY, PALETTE.mark_edge) >= 4.5
 
 
-def test_a_ruin_looks_unlike_a_house_that_stands_on_one() -> None:
-    """Stones lie below the house alone; and the ruin has no house sign."""
-    shown = changed_view(city("(villa@0) villa@0"), stack=())
-    shown = changed_view(shown, down=(shown.board.down[0], (Card(0, "villa"),), *shown.board.down[2:]))
-    ruin, house = (crop(image(shown), layout.space(2, space)) for space in (0, 1))
-    feet = [crop(image(shown), tokens.below(layout.space(2, space), layout.road(2))) for space in (0, 1)]
+def test_ruin_differs_from_a_house_on_a_ruin() -> None:
+    """Only a house stands on stones, and a ruin has no house sign."""
+    seen = changed_view(city("(villa@0) villa@0"), stack=())
+    seen = changed_view(seen, down=(seen.board.down[0], (Card(0, "villa"),), *seen.board.down[2:]))
+    ruin, house = (crop(image(seen), layout.space(2, space)) for space in (0, 1))
+    feet = [crop(image(seen), tokens.below(layout.space(2, space), layout.road(2))) for space in (0, 1)]
     light = [
         sum(count for count, colour in part.getcolors(1 << 16) or () if colour == IVORY) for part in feet
     ]
@@ -232,24 +232,24 @@ def test_a_ruin_looks_unlike_a_house_that_stands_on_one() -> None:
 
 
 @pytest.mark.parametrize(("seats", "mode"), TABLES)
-def test_what_the_signs_mean_stands_below_every_city(seats: int, mode: str) -> None:
+def test_every_city_has_a_legend(seats: int, mode: str) -> None:
     for moves in (20, 60, 100):
-        shown = view(played(seats, mode, 4, moves))
-        if shown.board.phase != "play":
+        seen = view(played(seats, mode, 4, moves))
+        if seen.board.phase != "play":
             continue
-        (legend,) = notes.legend(shown, scene(seats), layout.LEGEND)
-        made = image(shown)
+        (legend,) = notes.legend(seen, scene(seats), layout.LEGEND)
+        made = image(seen)
         y = made.height - layout.FOOT - layout.GAP - legend.height
         assert crop(made, Box(0, y, layout.WIDTH, legend.height)).tobytes() == legend.image().tobytes()
-        assert notes.legend(shown, scene(seats), layout.LEGEND - 1) == ()
+        assert notes.legend(seen, scene(seats), layout.LEGEND - 1) == ()
 
 
-def test_the_height_of_pictures_is_what_a_phone_shows() -> None:
+def test_picture_height_limits_match_the_phone() -> None:
     assert layout.HIGHEST == HIGHEST * layout.WIDTH
     assert layout.HIGHEST_ALONE == HIGHEST_ALONE * layout.WIDTH
 
 
-def test_a_flag_is_unlike_the_emblem_of_an_owner() -> None:
+def test_flag_differs_from_the_owners_emblem() -> None:
     for colour, emblem in zip(COLOURS, EMBLEMS, strict=False):
         owner = tokens.Owner(colour, emblem)
         flag, disc = (
@@ -259,94 +259,94 @@ def test_a_flag_is_unlike_the_emblem_of_an_owner() -> None:
         assert sum(ImageChops.difference(flag, disc).point([0] * 128 + [1] * 128).tobytes()) >= 0.1 * 32 * 32
 
 
-def test_each_colour_has_a_roof_of_its_own() -> None:
+def test_each_colour_has_its_own_roof() -> None:
     outlines = {mask(facades.ROOFS[colour], 100, 46).tobytes() for colour in COLOURS}
     assert len(outlines) == len(COLOURS)
 
 
 @pytest.mark.parametrize("token", [False, True])
-def test_a_house_shows_whether_it_is_worth_more_or_less_than_when_it_was_built(token: bool) -> None:
+def test_house_shows_a_raised_or_lowered_value(token: bool) -> None:
     basic = CARDS["tavern"].basic
-    looks = [
+    houses = [
         tokens.house(PALETTE, texts(), tokens.Owner("red", "sun"), "tavern", side, ("5",) * 4, token).image()
         for side in range(4)
     ]
-    assert len({look.tobytes() for look in looks[: basic + 2]}) == basic + 2
-    for place, look in enumerate(looks):
-        if place < basic:  # cracks, which touch no value
-            assert changed(look, looks[basic]).bottom <= tokens.SIGN.y
+    assert len({house.tobytes() for house in houses[: basic + 2]}) == basic + 2
+    for place, house in enumerate(houses):
+        if place < basic:  # cracks, away from the values
+            assert changed(house, houses[basic]).bottom <= tokens.SIGN.y
         elif place > basic:
-            assert changed(look, looks[basic]).y >= tokens.WINDOWS[0].bottom
+            assert changed(house, houses[basic]).y >= tokens.WINDOWS[0].bottom
 
 
 def test_a_door_with_a_value_has_no_knob() -> None:
-    """At the size of a phone it would stand behind the value like a comma."""
+    """On a phone a knob would look like a comma after the value."""
     owner, door = tokens.Owner("blue", "sun"), tokens.DOOR
     for value, knob in (("5", False), ("", True)):
         face = tokens.house(PALETTE, texts(), owner, "palace", 0, (value,) * 4, False).image()
-        found = face.crop((door.x, door.y, door.right, door.bottom)).getcolors() or []
-        assert (PALETTE.metal_light in {colour for _, colour in found}) is knob
+        colours_seen = face.crop((door.x, door.y, door.right, door.bottom)).getcolors() or []
+        assert (PALETTE.metal_light in {colour for _, colour in colours_seen}) is knob
 
 
 class Nameless(Texts):
-    """Texts in which no card has a name."""
+    """Texts with empty card names."""
 
     def __call__(self, key: str, **args: str | int) -> str:
         return "" if key.startswith("architectura-card-") else super().__call__(key, **args)
 
 
 @pytest.mark.parametrize("card", CARDS)
-def test_frames_leave_what_is_read_on_houses_free(card: str) -> None:
-    """Names, values and shields lie between the sides of the widest frame that a turn draws."""
+def test_frames_leave_names_and_values_visible(card: str) -> None:
+    """Names, values and shields lie between the sides of the widest frame drawn in a turn."""
     owner = tokens.Owner("green", "rosette")
     blank = tokens.house(PALETTE, Nameless(), owner, card, 0, ("",) * 4, False).image()
     written = tokens.house(PALETTE, texts(), owner, card, 0, ("-10",) * 4, False).image()
-    found = changed(blank, written)
-    assert found.x >= layout.FRAME
-    assert found.right <= layout.CARD_WIDTH - layout.FRAME
+    bounds = changed(blank, written)
+    assert bounds.x >= layout.FRAME
+    assert bounds.right <= layout.CARD_WIDTH - layout.FRAME
     guarded = tokens.house(PALETTE, texts(), owner, card, 0, ("-10",) * 4, True).image()
     for x in (0, layout.CARD_WIDTH - layout.FRAME):
         side = guarded.crop((x, 0, x + layout.FRAME, tokens.GABLE)).getcolors() or []
         assert not {PALETTE.metal_light, IVORY} & {colour for _, colour in side}
 
 
-def test_frames_are_no_wider_than_the_room_for_them() -> None:
-    """Neither that of the last turn nor that of another player reaches what lies within."""
-    shown = view(played(4, "advanced", 9, 76))
-    plain = image(replace_view(shown, last=-1, changed=()))
+def test_frames_fit_beside_the_houses() -> None:
+    """Frames of the last turn and of other players stay clear of the house."""
+    seen = view(played(4, "advanced", 9, 76))
+    plain = image(replace_view(seen, last=-1, changed=()))
     for last, others in ((0, ()), (-1, (0,))):
         box = layout.space(4, 0)
         inner = (box.x + layout.FRAME, box.y + 6, box.right - layout.FRAME, box.bottom - 7)
-        framed = image(replace_view(shown, last=last, changed=others))
+        framed = image(replace_view(seen, last=last, changed=others))
         assert ImageChops.difference(plain, framed).getbbox() is not None
         assert ImageChops.difference(plain.crop(inner), framed.crop(inner)).getbbox() is None
 
 
-def replace_view(shown: ArchitecturaView, last: int, changed: tuple[int, ...]) -> ArchitecturaView:
-    """Return a view in which the last turn has played a card there, and changed others."""
-    return replace(shown, board=replace(shown.board, last=last, changed=changed))
+def replace_view(seen: ArchitecturaView, last: int, changed: tuple[int, ...]) -> ArchitecturaView:
+    """Return a view whose last turn played a card at ``last`` and changed others."""
+    return replace(seen, board=replace(seen.board, last=last, changed=changed))
 
 
-def test_marks_of_neighbours_do_not_meet() -> None:
-    """Neither a frame nor an emblem hides anything of the house beside it, whoever touches which."""
-    shown, base = view(played(4, "advanced", 9, 76)), scene(4)
-    plain = board("architectura").draw(shown, base)
+def test_marks_of_neighbours_do_not_overlap() -> None:
+    """No frame or emblem covers the neighbouring house, whoever marked it."""
+    seen, base = view(played(4, "advanced", 9, 76)), scene(4)
+    plain = board("architectura").draw(seen, base)
     for space in range(16):
-        marked = board("architectura").draw(shown, base._replace(touched=(Touched(space, space % 4),)))
-        found, box = changed(plain, marked), layout.space(4, space)
-        assert box.x <= found.x
-        assert found.right <= box.right
+        marked = board("architectura").draw(seen, base._replace(touched=(Touched(space, space % 4),)))
+        bounds, box = changed(plain, marked), layout.space(4, space)
+        assert box.x <= bounds.x
+        assert bounds.right <= box.right
 
 
-def test_no_digit_reaches_the_frame_of_its_sign() -> None:
+def test_digits_stay_inside_their_sign() -> None:
     for value in ("8", "11", "−2", "13"):
         face = tokens.house(PALETTE, texts(), tokens.Owner("blue", "sun"), "palace", 0, (value,) * 4, False)
         blank = tokens.house(
             PALETTE, texts(), tokens.Owner("blue", "sun"), "palace", 0, ("", "", "", ""), False
         )
         sign = (tokens.SIGN.x, tokens.SIGN.y, tokens.SIGN.right, tokens.SIGN.bottom)
-        found = changed(face.image().crop(sign), blank.image().crop(sign))
-        assert inside(found, Box(4, 4, tokens.SIGN.width - 8, tokens.SIGN.height - 8))
+        bounds = changed(face.image().crop(sign), blank.image().crop(sign))
+        assert inside(bounds, Box(4, 4, tokens.SIGN.width - 8, tokens.SIGN.height - 8))
 
 
 def test_houses_touch_their_neighbours() -> None:
@@ -356,16 +356,16 @@ def test_houses_touch_their_neighbours() -> None:
 
 def test_windows_are_lit_when_the_match_is_over() -> None:
     match = played(3, "advanced", 10, 10_000)
-    shown = view(match)
+    seen = view(match)
     by_day, evening = (
-        {colour: count for count, colour in crop(image(found), layout.city(3)).getcolors(1 << 20) or ()}
-        for found in (changed_view(shown, phase="play"), shown)
+        {colour: count for count, colour in crop(image(each), layout.city(3)).getcolors(1 << 20) or ()}
+        for each in (changed_view(seen, phase="play"), seen)
     )
     assert evening[LAMP] > 20 * by_day.get(LAMP, 0)
     assert by_day[GLASS] > 20 * evening.get(GLASS, 0)
 
 
-def test_cards_that_count_from_elsewhere_say_so_instead_of_a_pictogram() -> None:
+def test_cards_with_relative_values_have_no_pictogram() -> None:
     assert {card for card in CARDS if pictogram(card) is None} == {
         *("park", "arboretum"),
         *("watchtower", "lighthouse", "lighthouse-ii", "aqueduct", "aqueduct-ii"),
@@ -384,21 +384,21 @@ def test_equal_views_give_equal_bytes(seats: int, mode: str) -> None:
 @pytest.mark.parametrize("moves", [30, 31, 32, 33, 60, 61, 62, 63])
 def test_the_public_picture_shows_no_hand(moves: int) -> None:
     match = played(4, "advanced", 6, moves)
-    told = scene(4, private=False)
-    spectators = picture("architectura", view(match), told)
+    around = scene(4, private=False)
+    spectators = picture("architectura", view(match), around)
     for seat in range(4):
-        assert picture("architectura", view(match, seat), told) == spectators or seat in match.to_act
+        assert picture("architectura", view(match, seat), around) == spectators or seat in match.to_act
     assert picture("architectura", view(match), scene(4, private=True)) == spectators
 
 
 @pytest.mark.parametrize(("seats", "mode"), TABLES)
-def test_the_private_picture_shows_the_own_hand(seats: int, mode: str) -> None:
+def test_private_picture_shows_the_viewers_hand(seats: int, mode: str) -> None:
     match = played(seats, mode, 7, 45)
     own = [picture("architectura", view(match, seat), scene(seats, private=True)) for seat in range(seats)]
     assert len({*own, picture("architectura", view(match), scene(seats))}) == seats + 1
 
 
-def test_the_choice_of_replacements_is_the_owners_alone() -> None:
+def test_replacements_are_visible_only_to_their_owner() -> None:
     match = Match.new(GAME, 2, {"game": "advanced"}, seed=3)
     before = [image(view(match, seat), private=True).tobytes() for seat in (0, 1)]
     spectator = image(view(match)).tobytes()
@@ -408,45 +408,45 @@ def test_the_choice_of_replacements_is_the_owners_alone() -> None:
     assert image(view(match)).tobytes() == spectator
 
 
-# what is marked
+# marks
 
 
 def city(*streets: str, seats: int = 2, **changes: Any) -> ArchitecturaView:
     return GAME.view(drawn(*streets, seats=seats, **changes), changes.get("viewer"))
 
 
-def changed_view(shown: ArchitecturaView, **changes: Any) -> ArchitecturaView:
-    """Return a view with other values in fields of its board."""
-    return replace(shown, board=replace(shown.board, **changes))
+def changed_view(seen: ArchitecturaView, **changes: Any) -> ArchitecturaView:
+    """Return a view with changed board fields."""
+    return replace(seen, board=replace(seen.board, **changes))
 
 
 STREETS = ("tavern@0 villa@1 (market@0) -", "palace@1 park@0")
 
 
 def test_the_last_card_is_marked() -> None:
-    shown = city(*STREETS)
-    marked = changed_view(shown, last=9, last_card="park", changed=(9,))
+    seen = city(*STREETS)
+    marked = changed_view(seen, last=9, last_card="park", changed=(9,))
     box = layout.space(2, 9)
-    found = changed(image(shown), image(marked))
-    assert inside(found, Box(box.x - RING, box.y - RING, box.width + 2 * RING, box.height + 40))
-    assert found.height > box.height
+    bounds = changed(image(seen), image(marked))
+    assert inside(bounds, Box(box.x - RING, box.y - RING, box.width + 2 * RING, box.height + 40))
+    assert bounds.height > box.height
 
 
 @pytest.mark.parametrize("space", [0, 2, 8])
-def test_what_it_changed_is_marked(space: int) -> None:
-    shown = city(*STREETS)
-    marked = changed_view(shown, changed=(space,))
-    assert inside(changed(image(shown), image(marked)), layout.space(2, space).inset(-RING))
+def test_cards_changed_by_the_last_card_are_marked(space: int) -> None:
+    seen = city(*STREETS)
+    marked = changed_view(seen, changed=(space,))
+    assert inside(changed(image(seen), image(marked)), layout.space(2, space).inset(-RING))
 
 
 def test_a_card_beside_the_city_is_marked() -> None:
-    shown = city(*STREETS, beside=("", "graveyard"), buried=((), ("tavern", "villa")))
-    plain = changed_view(shown, last=3, last_card="tavern")
-    assert image(plain).height == image(shown).height
-    assert changed(image(shown), image(changed_view(shown, last_card="graveyard"))).y > layout.city(2).bottom
-    more = changed_view(shown, buried=((), ("tavern", "villa", "park")))
+    seen = city(*STREETS, beside=("", "graveyard"), buried=((), ("tavern", "villa")))
+    plain = changed_view(seen, last=3, last_card="tavern")
+    assert image(plain).height == image(seen).height
+    assert changed(image(seen), image(changed_view(seen, last_card="graveyard"))).y > layout.city(2).bottom
+    more = changed_view(seen, buried=((), ("tavern", "villa", "park")))
     below = Box(0, layout.city(2).bottom, layout.WIDTH, 100)
-    assert crop(image(shown), below).tobytes() != crop(image(more), below).tobytes()
+    assert crop(image(seen), below).tobytes() != crop(image(more), below).tobytes()
 
 
 @pytest.mark.parametrize(
@@ -465,16 +465,16 @@ def test_a_card_beside_the_city_is_marked() -> None:
     ],
     ids=["side", "token", "owner", "card", "free", "ruin", "other ruin", "kept", "other kept", "covers"],
 )
-def test_everything_on_a_space_shows(change: dict[str, Any]) -> None:
-    shown = changed_view(city("tavern@0 palace@1"), stack=())
-    fields = {name: (value, *getattr(shown.board, name)[1:]) for name, value in change.items()}
-    images = [image(shown), image(changed_view(shown, **fields))]
+def test_everything_on_a_space_is_visible(change: dict[str, Any]) -> None:
+    seen = changed_view(city("tavern@0 palace@1"), stack=())
+    fields = {name: (value, *getattr(seen.board, name)[1:]) for name, value in change.items()}
+    images = [image(seen), image(changed_view(seen, **fields))]
     area = layout.space(2, 0).inset(-RING)
     assert crop(images[0], area).tobytes() != crop(images[1], area).tobytes()
 
 
-def test_no_two_contents_of_a_space_look_alike() -> None:
-    shown = changed_view(city("tavern@0 palace@1"), stack=())
+def test_contents_of_a_space_look_different() -> None:
+    seen = changed_view(city("tavern@0 palace@1"), stack=())
     contents: list[dict[str, Any]] = [
         {"up": None},
         {"up": None, "down": (Card(0, "tavern"),)},
@@ -484,43 +484,43 @@ def test_no_two_contents_of_a_space_look_alike() -> None:
         {"up": None, "reserved": 1},
         {"up": Building(0, "tavern", 1)},
     ]
-    looks = {
+    images = {
         crop(
             image(
                 changed_view(
-                    shown,
-                    **{name: (value, *getattr(shown.board, name)[1:]) for name, value in content.items()},
+                    seen,
+                    **{name: (value, *getattr(seen.board, name)[1:]) for name, value in content.items()},
                 )
             ),
             layout.space(2, 0),
         ).tobytes()
         for content in contents
     }
-    assert len(looks) == len(contents)
+    assert len(images) == len(contents)
 
 
-def test_values_from_elsewhere_are_read_anew() -> None:
+def test_relative_values_are_redrawn() -> None:
     low, high = city("tavern@0 park@1"), city("tavern@0:6 park@1")
     area = layout.space(2, 1)
     assert crop(image(low), area).tobytes() != crop(image(high), area).tobytes()
 
 
-def test_spaces_to_build_on_show_faintly() -> None:
-    shown = city(*STREETS)
-    assert selectable(shown) == {2, 3, 10}
-    assert selectable(changed_view(shown, stack=(ToPlace("tavern"),))) == {2, 3, 10}
-    over = changed_view(shown, phase="over", stack=())
+def test_free_spaces_are_marked_faintly() -> None:
+    seen = city(*STREETS)
+    assert selectable(seen) == {2, 3, 10}
+    assert selectable(changed_view(seen, stack=(ToPlace("tavern"),))) == {2, 3, 10}
+    over = changed_view(seen, phase="over", stack=())
     assert selectable(over) == frozenset()
-    found = changed(image(shown), image(changed_view(shown, stack=())))
-    assert inside(found, layout.city(2))
+    bounds = changed(image(seen), image(changed_view(seen, stack=())))
+    assert inside(bounds, layout.city(2))
 
 
-def test_colour_limit_counts_for_what_can_be_built_on() -> None:
+def test_colour_limit_restricts_the_marked_spaces() -> None:
     assert selectable(city("tavern@0 villa@0", seats=3)) == {8}
     assert selectable(city("tavern@0 villa@0", seats=2)) == {2, 8}
 
 
-def test_what_an_effect_may_choose_shows_for_who_chooses() -> None:
+def test_targets_of_an_effect_are_marked_for_the_chooser() -> None:
     state, _ = played_on(drawn("villa@1 school@0", "palace@0", hand="tavern"), "play tavern", "at 2-2")
     own, other = GAME.view(state, 0), GAME.view(state, None)
     assert selectable(own) == {1, 8}
@@ -532,27 +532,27 @@ def test_what_an_effect_may_choose_shows_for_who_chooses() -> None:
         image(GAME.view(state, viewer), private=True)
 
 
-# the plates and the end
+# plates and the end
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_last_picture_is_a_poster_of_who_has_won(seats: int) -> None:
+def test_last_picture_is_the_winners_poster(seats: int) -> None:
     match = played(seats, "advanced", 10, 10_000)
     assert match.outcome is not None
-    shown = view(match)
+    seen_view = view(match)
     for winner in range(seats):
         ranks = tuple(2 - (seat == winner) for seat in range(seats))
-        told = scene(seats)._replace(outcome=replace(match.outcome, ranks=ranks))
-        hero = crop(board("architectura").draw(shown, told), poster.HERO)
+        around = scene(seats)._replace(outcome=replace(match.outcome, ranks=ranks))
+        hero = crop(board("architectura").draw(seen_view, around), poster.HERO)
         seen = {colour: count for count, colour in hero.getcolors(1 << 20) or ()}
-        walls = [seen.get(tokens.tint(PALETTE, colour).body, 0) for colour in shown.board.colours]
+        walls = [seen.get(tokens.tint(PALETTE, colour).body, 0) for colour in seen_view.board.colours]
         assert walls[winner] == max(walls) > 4 * sorted(walls)[-2]
 
 
-def test_whose_turn_it_is_shows() -> None:
-    shown = city(*STREETS, hands=("tavern", "tavern"))
-    turned = replace(shown, to_act=(1,))
-    box = changed(image(shown), image(turned))
+def test_active_player_is_marked() -> None:
+    seen = city(*STREETS, hands=("tavern", "tavern"))
+    turned = replace(seen, to_act=(1,))
+    box = changed(image(seen), image(turned))
     assert box.bottom < layout.city(2).y
 
 
@@ -566,9 +566,9 @@ def test_whose_turn_it_is_shows() -> None:
     ],
     ids=["hand", "deck", "tokens", "limit"],
 )
-def test_everything_on_a_plate_shows(change: dict[str, Any]) -> None:
-    shown, other = city(*STREETS), city(*STREETS, **change)
-    assert inside(changed(image(shown), image(other)), layout.plate(2, 1))
+def test_everything_on_a_plate_is_visible(change: dict[str, Any]) -> None:
+    seen, other = city(*STREETS), city(*STREETS, **change)
+    assert inside(changed(image(seen), image(other)), layout.plate(2, 1))
 
 
 def test_resigned_and_abandoned_matches_can_be_drawn() -> None:
@@ -583,17 +583,17 @@ def test_resigned_and_abandoned_matches_can_be_drawn() -> None:
 @pytest.mark.parametrize("seats", [4, 3, 2][: times(1, 3)])
 def test_any_name_can_be_drawn(name: str, seats: int) -> None:
     match = played(seats, "advanced", 10, 10_000)
-    shown = view(match)
+    seen = view(match)
     for ended in (match, None):
-        plain = image(shown, match=ended)
-        other = board("architectura").draw(shown, scene(seats, match=ended, names=(name,) * 4))
+        plain = image(seen, match=ended)
+        other = board("architectura").draw(seen, scene(seats, match=ended, names=(name,) * 4))
         assert other.size == plain.size
         for area in outside_of_names(seats, plain.height, ended=ended is not None):
             assert crop(other, area).tobytes() == crop(plain, area).tobytes()
 
 
 def outside_of_names(seats: int, height: int, *, ended: bool) -> Iterator[Box]:
-    """Everything but the title, the names' part of the plates, and the line that names the runner-up."""
+    """Everything except the title, the name part of the plates, and the line that names the runner-up."""
     if ended:
         yield Box(0, 120, layout.WIDTH, poster.HERO.bottom - 120)
         top, right = poster.HERO.bottom + poster.REASONS, layout.MARGIN + poster.PLATE + 8
@@ -613,7 +613,7 @@ def outside_of_names(seats: int, height: int, *, ended: bool) -> Iterator[Box]:
     ("name", "moves", "private"),
     [("middle", 76, False), ("own", 84, True), ("before", 6, True), ("end", 10_000, False)],
 )
-def test_pictures_look_as_they_did(name: str, moves: int, private: bool, tmp_path: Path) -> None:
+def test_pictures_match_their_goldens(name: str, moves: int, private: bool, tmp_path: Path) -> None:
     match = played(4, "advanced", 9, moves, before=True)
     viewer = 1 if private else None
     made = image(view(match, viewer), private=private, match=match).reduce(4)

@@ -1,4 +1,4 @@
-"""The pictures of questions: one for every kind, with every option's name and worth on it."""
+"""Pictures of questions: every kind has one, with each option's name and worth."""
 
 import random
 from collections.abc import Iterator
@@ -53,8 +53,8 @@ def drawn(view: ArchitecturaView, candidates: list[Candidate]) -> Sheet:
     return ask(view, candidates, Scene(NAMES[: view.board.seats], T, private=True))
 
 
-def view_of(found: ArchitecturaState) -> ArchitecturaView:
-    return GAME.view(found, GAME.to_act(found.board)[0])
+def view_of(position: ArchitecturaState) -> ArchitecturaView:
+    return GAME.view(position, GAME.to_act(position.board)[0])
 
 
 def replacing(*, moves: int) -> ArchitecturaState:
@@ -65,15 +65,15 @@ def replacing(*, moves: int) -> ArchitecturaState:
 
 
 def after(*moves: str, **drawing: Any) -> ArchitecturaState:
-    """Return the state in the middle of a turn."""
+    """Return a state in mid-turn."""
     streets = drawing.pop("streets", FULL)
     return play(state(*streets, **({"seats": 3} | drawing)), *moves)[0]
 
 
 def fetching() -> ArchitecturaState:
     swaps = ((), (("obelisk", "market"),))
-    found = state(hands=("", "tavern greenhouse park"), turn=1, deck="obelisk villa", replaced=swaps)
-    return changed(found, refreshed=(False, False), begun=(False, False))
+    start = state(hands=("", "tavern greenhouse park"), turn=1, deck="obelisk villa", replaced=swaps)
+    return changed(start, refreshed=(False, False), begun=(False, False))
 
 
 KINDS: dict[str, ArchitecturaState] = {
@@ -114,7 +114,7 @@ KINDS: dict[str, ArchitecturaState] = {
 
 
 def kind_of(view: ArchitecturaView) -> tuple[str, ...]:
-    """Return what a question is about."""
+    """Return the subject of a question."""
     if view.board.phase == "replace":
         return ("replace",)
     match view.board.stack[-1]:
@@ -136,7 +136,7 @@ def apart(one: Box, other: Box) -> bool:
 
 
 def check(sheet: Sheet, candidates: list[Candidate]) -> None:
-    """Check the size of a picture, and that every candidate is marked on it once, apart from the others."""
+    """Check a picture's size, and that every candidate is marked once without overlaps."""
     image = sheet.image()
     assert image.mode == "RGB"
     assert image.width == 1000
@@ -147,7 +147,7 @@ def check(sheet: Sheet, candidates: list[Candidate]) -> None:
         assert box.y >= 0
         assert box.right <= image.width
         assert box.bottom <= image.height
-        assert box.height >= 33, "too low for text that a phone shows"
+        assert box.height >= 33, "too low to be legible on a phone"
     for one, other in combinations(sheet.marks, 2):
         assert apart(one.box, other.box), (one, other)
 
@@ -162,7 +162,7 @@ def test_every_kind_of_question_has_a_picture(name: str, worth: str) -> None:
 
 
 @pytest.mark.parametrize("name", list(KINDS)[:: times(3, 1)])
-def test_a_picture_of_a_question_is_light(name: str) -> None:
+def test_question_pictures_are_small(name: str) -> None:
     view = view_of(KINDS[name])
     scene = Scene(NAMES[: view.board.seats], T, private=True)
     made = encode(board("architectura").question(view, offers_of(view), (), scene), PALETTE)
@@ -171,7 +171,7 @@ def test_a_picture_of_a_question_is_light(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", KINDS)
-def test_names_on_buttons_are_short_and_differ(name: str) -> None:
+def test_button_labels_are_short_and_distinct(name: str) -> None:
     view = view_of(KINDS[name])
     names = [candidate.mark for candidate in offers_of(view)]
     assert all(1 <= len(name) <= 20 for name in names)
@@ -179,22 +179,22 @@ def test_names_on_buttons_are_short_and_differ(name: str) -> None:
 
 
 def questions(seats: int, mode: str, seed: int) -> Iterator[ArchitecturaView]:
-    """Yield what is asked, and what is to be confirmed, along a random match."""
+    """Yield the questions and confirmations of a random match."""
     match = Match.new(GAME, seats, {"game": mode}, seed=seed)
     chance = random.Random(seed)
     while match.to_act:
         seat = chance.choice(match.to_act)
         draft = Draft(GAME, match.view(seat))
-        while found := list(draft.options):
+        while choices := list(draft.options):
             yield draft.view
-            rest = [move for move in found if not isinstance(move, Fresh)] or found
-            draft.push(chance.choice(rest if chance.random() < 0.8 else found))
+            rest = [move for move in choices if not isinstance(move, Fresh)] or choices
+            draft.push(chance.choice(rest if chance.random() < 0.8 else choices))
         yield draft.view
         match.play(seat, *draft.played)
 
 
 @pytest.mark.parametrize(("seats", "mode"), ends(product((2, 3, 4), ("basic", "advanced"))))
-def test_questions_of_a_random_match(seats: int, mode: str) -> None:
+def test_random_match_questions_can_be_drawn(seats: int, mode: str) -> None:
     chance, seen = random.Random(seats), set()
     for view in questions(seats, mode, seats):
         assert view.viewer is not None
@@ -208,22 +208,22 @@ def test_questions_of_a_random_match(seats: int, mode: str) -> None:
     assert len(seen) >= 6
 
 
-def test_the_kinds_are_all_there_are() -> None:
-    known = {kind_of(view_of(found)) for found in KINDS.values()}
-    asked = {
+def test_every_kind_of_question_is_covered() -> None:
+    known = {kind_of(view_of(position)) for position in KINDS.values()}
+    occurring = {
         kind_of(view)
         for seed in range(6)
         for view in questions(2 + seed % 3, "advanced", seed)
         if GAME.moves(view, view.viewer or 0) and view.viewer in view.to_act
     }
-    assert {kind[:2] for kind in asked} - {("ask", "raise"), ("ask", "lower"), ("ask", "lowest")} <= {
+    assert {kind[:2] for kind in occurring} - {("ask", "raise"), ("ask", "lower"), ("ask", "lowest")} <= {
         kind[:2] for kind in known
     }
-    assert len(asked) > 15
+    assert len(occurring) > 15
 
 
 @pytest.mark.parametrize("name", ["place", "turn", "play", "ask", "swap"])
-def test_what_an_option_is_worth_shows(name: str) -> None:
+def test_worth_of_an_option_is_visible(name: str) -> None:
     view = view_of(KINDS[name])
     pictures = {drawn(view, offers_of(view, worth)).image().tobytes() for worth in ("", "+5", "−5")}
     assert len(pictures) == 3
@@ -236,7 +236,7 @@ def test_any_names_can_be_drawn(name: tuple[str, ...]) -> None:
     check(ask(view, candidates, Scene(name[:3], T, private=True)), candidates)
 
 
-# what would become of cards
+# predicted changes
 
 
 @pytest.mark.parametrize(
@@ -254,7 +254,7 @@ def test_any_names_can_be_drawn(name: tuple[str, ...]) -> None:
         ("tavern@1", "watchtower", ("rises", "5")),
     ],
 )
-def test_comparing_is_foretold(street: str, card: str, expected: tuple[str, str]) -> None:
+def test_comparison_is_predicted(street: str, card: str, expected: tuple[str, str]) -> None:
     view = view_of(play(state(street, hand=card), f"play {card}")[0])
     assert prospects.compared(view, card, At(1)) == expected
 
@@ -263,21 +263,21 @@ def test_comparing_is_foretold(street: str, card: str, expected: tuple[str, str]
     ("name", "space", "expected"),
     [("lower", 3, "8"), ("lowest", 10, "3"), ("restore", 0, "3"), ("protect", 10, ""), ("destroy", 0, DOWN)],
 )
-def test_what_an_effect_does_is_foretold(name: str, space: int, expected: str) -> None:
+def test_effect_is_predicted(name: str, space: int, expected: str) -> None:
     view = view_of(KINDS[name])
     move = next(move for move in GAME.moves(view, 0) if move == At(space))
     assert isinstance(move, At)
     assert prospects.touched_by(view, move) == expected
 
 
-def test_an_answer_is_foretold() -> None:
+def test_answer_is_predicted() -> None:
     view = view_of(KINDS["ask"])
     spare, affect = GAME.moves(view, 0)
     assert prospects.answered(view, spare, 0) == ""
     assert prospects.answered(view, affect, 0) == DOWN
 
 
-# what is to be confirmed
+# confirmation
 
 
 @pytest.mark.parametrize(
@@ -285,9 +285,9 @@ def test_an_answer_is_foretold() -> None:
     [("play park", "at 2-4"), ("play temple", "at 2-4"), ("play graveyard",)],
     ids=["plain", "compared", "beside"],
 )
-def test_a_turn_that_is_to_be_confirmed_shows_what_it_changed(moves: tuple[str, ...]) -> None:
-    found = state(*FULL, seats=3, hand="park temple graveyard")
-    draft = Draft(GAME, GAME.view(found, 0))
+def test_confirmation_shows_the_changes(moves: tuple[str, ...]) -> None:
+    start = state(*FULL, seats=3, hand="park temple graveyard")
+    draft = Draft(GAME, GAME.view(start, 0))
     for move in moves:
         draft.push(GAME.notation.read(move))
     assert draft.complete
@@ -297,12 +297,12 @@ def test_a_turn_that_is_to_be_confirmed_shows_what_it_changed(moves: tuple[str, 
 
 
 def changed_last(view: ArchitecturaView) -> ArchitecturaView:
-    """Return the view as it were had nothing been played."""
+    """Return the view without the last change."""
     return GAME.view(changed(GAME.deal(view, None), laid=(), changed=()), view.viewer)
 
 
 @pytest.mark.parametrize("name", ["play", "look"])
-def test_what_lets_hidden_cards_out_is_shown_before_it_does(name: str) -> None:
+def test_sealed_moves_can_be_drawn(name: str) -> None:
     view = view_of(KINDS[name])
     draft = Draft(GAME, view)
     draft.push(GAME.notation.read("fresh" if name == "play" else "look"))
@@ -311,7 +311,7 @@ def test_what_lets_hidden_cards_out_is_shown_before_it_does(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("hand", "told"),
+    ("hand", "notes"),
     [
         ("villa tavern school", []),
         ("park villa", ["X: the value of the card to its left"]),
@@ -319,19 +319,17 @@ def test_what_lets_hidden_cards_out_is_shown_before_it_does(name: str) -> None:
         ("park watchtower", ["X: the value of the card to its left", "No.: the number of its block"]),
     ],
 )
-def test_a_hand_says_what_its_values_count_from(
-    hand: str, told: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_hand_explains_relative_values(hand: str, notes: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     written: list[str] = []
     monkeypatch.setattr(Sheet, "line", lambda _, text: written.append(text))
     view = view_of(state(*FULL, seats=3, hand=hand))
     drawn(view, offers_of(view))
-    assert [text for text in written if text.startswith(("X:", "No.:"))] == told
+    assert [text for text in written if text.startswith(("X:", "No.:"))] == notes
 
 
 @pytest.mark.parametrize("scale", [100, 125, 150])
-def test_stones_tell_of_ruins_in_questions_too(scale: int) -> None:
-    """They hide nothing of the emblem, nor of the value, and lie where no other sign of a ruin does."""
+def test_questions_show_stones_below_houses_on_ruins(scale: int) -> None:
+    """They leave emblem and value visible, and differ from every other sign of a ruin."""
 
     def standing(emblem: str, value: str, *, below: bool) -> Image.Image:
         owner = Owner("yellow", emblem)
@@ -343,8 +341,8 @@ def test_stones_tell_of_ruins_in_questions_too(scale: int) -> None:
 
     plain, covers = (standing("sun", "7", below=below) for below in (False, True))
     light = [
-        sum(count for count, colour in look.getcolors(1 << 16) or () if colour == IVORY)
-        for look in (plain, covers)
+        sum(count for count, colour in each.getcolors(1 << 16) or () if colour == IVORY)
+        for each in (plain, covers)
     ]
     assert light[1] - light[0] >= 150
     assert apart(covers, standing("moon", "7", below=True)) == apart(

@@ -51,11 +51,11 @@ def match(slug: str, seats: int, moves: int) -> Match:
 
 def picture_of(slug: str, seats: int, moves: int, viewer: int | None = None) -> bytes:
     played = match(slug, seats, moves)
-    told = Scene(NAMES[:seats], texts(), played.outcome, viewer is not None)
-    return picture(slug, played.view(viewer), told)
+    around = Scene(NAMES[:seats], texts(), played.outcome, viewer is not None)
+    return picture(slug, played.view(viewer), around)
 
 
-def test_a_value_is_made_once() -> None:
+def test_values_are_made_once() -> None:
     kept, made = Cache(10 * ENTRY), []
 
     def make() -> Image.Image:
@@ -75,7 +75,7 @@ def test_the_least_recently_used_goes_first() -> None:
     assert kept.get("b", lambda: grey(1)) is not first["b"]
 
 
-def test_what_is_larger_than_the_budget_drives_nothing_out() -> None:
+def test_oversized_value_evicts_nothing() -> None:
     kept = Cache(4 * ENTRY)
     small = kept.get("small", lambda: grey(1))
     kept.get("large", lambda: grey(4 * ENTRY))
@@ -83,7 +83,7 @@ def test_what_is_larger_than_the_budget_drives_nothing_out() -> None:
     assert kept.get("small", lambda: grey(1)) is small
 
 
-def test_there_is_more_room_while_much_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_cache_grows_under_load(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("render.cache.MUCH", 10)
     kept = Cache(3 * ENTRY + 10, most=6 * ENTRY + 10)
 
@@ -95,7 +95,7 @@ def test_there_is_more_room_while_much_is_made(monkeypatch: pytest.MonkeyPatch) 
     assert len(kept) == 3
     make(*range(10, 20))
     assert len(kept) == 6
-    kept.trim()  # much was made since the last look
+    kept.trim()  # much was made since the last trim
     assert len(kept) == 6
     make(20, 21)
     assert len(kept) == 6
@@ -105,8 +105,8 @@ def test_there_is_more_room_while_much_is_made(monkeypatch: pytest.MonkeyPatch) 
     assert len(kept) == 3
 
 
-def test_a_cache_that_lets_go_of_all_keeps_no_room_for_keys(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A dictionary grows with what is put into it, and does not shrink by itself."""
+def test_emptied_cache_frees_its_dictionary(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A dictionary grows as items are added and never shrinks by itself."""
     monkeypatch.setattr("render.cache.MUCH", 2)
     small, all_day = 2 * ENTRY, 5_000 * ENTRY
     kept = Cache(small, all_day)
@@ -121,7 +121,7 @@ def test_a_cache_that_lets_go_of_all_keeps_no_room_for_keys(monkeypatch: pytest.
     assert sys.getsizeof(kept._kept) == empty
 
 
-def test_what_is_forgotten_weighs_nothing() -> None:
+def test_cleared_cache_has_no_size() -> None:
     kept = Cache(9 * ENTRY)
     kept.get("a", lambda: grey(7))
     assert kept.size == ENTRY + 7
@@ -129,7 +129,7 @@ def test_what_is_forgotten_weighs_nothing() -> None:
     assert (len(kept), kept.size) == (0, 0)
 
 
-def test_weights() -> None:
+def test_sizes_of_values() -> None:
     assert weight(grey(30, 20)) == 600
     assert weight(Image.new("RGB", (30, 20))) == weight(Image.new("RGBA", (30, 20))) == 2400
     assert weight(b"12345") == 5
@@ -139,7 +139,7 @@ def test_weights() -> None:
     assert weight(label(" ", Face.BOLD, 20)) == 0
 
 
-def test_a_large_sprite_takes_a_byte_a_pixel_and_shares_its_outline() -> None:
+def test_large_sprite_takes_one_byte_per_pixel() -> None:
     @sprite
     def opaque(theme: Theme) -> Image.Image:
         return Canvas.blank(400, 200, theme.ground).image
@@ -160,7 +160,7 @@ def test_a_large_sprite_takes_a_byte_a_pixel_and_shares_its_outline() -> None:
     assert disc(GLAZE) is disc(GLAZE)
 
 
-def test_a_ground_takes_far_less_than_its_pixels() -> None:
+def test_ground_is_stored_compressed() -> None:
     @ground
     def plain(theme: Theme) -> Image.Image:
         canvas = Canvas.blank(500, 400, theme.ground)
@@ -177,7 +177,7 @@ def test_a_ground_takes_far_less_than_its_pixels() -> None:
 
 
 def test_pictures_stay_within_the_budget() -> None:
-    """Every game at every size of table, far more than fits: what is kept is never over the budget."""
+    """With every game at every size, far more than fits, the cache never exceeds its budget."""
     PICTURES.clear()
     made = 0
     for slug in SLUGS:
@@ -193,8 +193,8 @@ def test_pictures_stay_within_the_budget() -> None:
 
 
 @in_turn("slug", SLUGS)
-def test_nothing_else_keeps_images(slug: str) -> None:
-    """With no budget, drawing the same again leaves nothing behind: there is no other cache of images."""
+def test_no_images_are_kept_outside_the_cache(slug: str) -> None:
+    """With a budget of zero, redrawing leaves no images behind: there is no other image cache."""
     import gc
 
     def images() -> int:
@@ -225,7 +225,7 @@ def test_cold_warm_and_crowded_caches_give_the_same_bytes(slug: str, monkeypatch
     assert cold == warm == picture_of(slug, 2, 40) == picture_of(slug, 2, 40)
 
 
-def test_threads_draw_the_same_as_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_threads_draw_the_same_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     for room in ("budget", "most"):
         monkeypatch.setattr(PICTURES, room, 1_000_000)
     PICTURES.clear()
@@ -236,8 +236,8 @@ def test_threads_draw_the_same_as_one_after_the_other(monkeypatch: pytest.Monkey
             views.append((slug, played.view(0), Scene(NAMES[:2], texts(), played.outcome, private=True)))
 
     def drawn(number: int) -> bytes:
-        slug, view, told = views[number % len(views)]
-        return board(slug).draw(view, told).tobytes()
+        slug, view, around = views[number % len(views)]
+        return board(slug).draw(view, around).tobytes()
 
     alone = [drawn(number) for number in range(len(views))]
     PICTURES.clear()
@@ -249,18 +249,18 @@ def test_threads_draw_the_same_as_one_after_the_other(monkeypatch: pytest.Monkey
 
 
 @in_turn("slug", SLUGS, 2)
-def test_a_picture_drawn_again_makes_nothing_anew(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The budget holds the parts of any one picture, so that moves in a row are drawn fast."""
+def test_redrawing_makes_no_new_parts(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The budget holds the parts of any one picture, so that consecutive moves are drawn fast."""
     seats = max(games()[slug].facts.seats)
     for moves, viewer in ((60, None), (60, 0), (1000, None)):
         picture_of(slug, seats, moves, viewer)
         made: list[object] = []
         get = PICTURES.get
 
-        def noted(key: Hashable, make: Callable[[], object], get: Any = get, made: Any = made) -> object:
+        def recording(key: Hashable, make: Callable[[], object], get: Any = get, made: Any = made) -> object:
             return get(key, lambda: made.append(key) or make())
 
         with monkeypatch.context() as patch:
-            patch.setattr(PICTURES, "get", noted)
+            patch.setattr(PICTURES, "get", recording)
             picture_of(slug, seats, moves, viewer)
         assert made == []

@@ -16,7 +16,7 @@ def extremes(image: Image.Image) -> tuple[int, int]:
     return min(values), max(values)
 
 
-def test_a_mask_is_made_once() -> None:
+def test_masks_are_cached() -> None:
     assert mask(circle, 40) is mask(circle, 40)
     assert mask(circle, 40) is not mask(circle, 41)
 
@@ -42,7 +42,7 @@ def test_a_grown_mask_surrounds_the_shape() -> None:
     assert sum(grown.tobytes()) > sum(plain.tobytes())
 
 
-def test_rounded_rectangles_are_full_but_for_their_corners() -> None:
+def test_rounded_rectangles_lack_only_their_corners() -> None:
     canvas = Canvas.blank(90, 50, BLACK)
     canvas.rounded(Box(0, 0, 90, 50), 12, WHITE)
     shape = canvas.image.getchannel("R")
@@ -52,7 +52,7 @@ def test_rounded_rectangles_are_full_but_for_their_corners() -> None:
     assert extremes(shape.crop((0, 12, 90, 38))) == (255, 255)
 
 
-def test_a_radius_is_never_too_large() -> None:
+def test_radius_is_limited_to_the_box() -> None:
     canvas = Canvas.blank(30, 30, BLACK)
     canvas.rounded(Box(5, 10, 20, 10), 50, WHITE)
     assert canvas.image.getbbox() == (5, 10, 25, 20)
@@ -70,7 +70,7 @@ def test_a_ring_is_hollow() -> None:
         assert extremes(frame.crop((4, 14, 56, 26))) == (0, 0)
 
 
-def test_a_ring_is_what_a_smaller_rectangle_leaves_of_a_larger_one() -> None:
+def test_ring_equals_the_difference_of_two_rectangles() -> None:
     drawn = Canvas.blank(60, 40, BLACK)
     drawn.ring(Box(0, 0, 60, 40), 10, 4, WHITE)
     left = Canvas.blank(60, 40, BLACK)
@@ -105,10 +105,10 @@ def test_text_is_anchored() -> None:
     for anchor, expected in (("ls", 50), ("ms", 50 - word.advance // 2), ("rs", 50 - word.advance)):
         canvas = Canvas.blank(120, 60, WHITE)
         canvas.text(word, 50, 40, (0, 0, 0), anchor)
-        found = Image.eval(canvas.image.convert("L"), lambda value: 255 - value).getbbox()
-        assert found is not None
-        assert abs(found[0] - expected) <= 4
-        assert abs(found[3] - 40) <= 1
+        bounds = Image.eval(canvas.image.convert("L"), lambda value: 255 - value).getbbox()
+        assert bounds is not None
+        assert abs(bounds[0] - expected) <= 4
+        assert abs(bounds[3] - 40) <= 1
 
 
 def test_every_emblem_of_the_theme_exists() -> None:

@@ -1,4 +1,4 @@
-"""Plates of options: one look on the questions of all games, told apart without colour."""
+"""Plates of options: the same look in every game, distinguishable without colour."""
 
 from itertools import combinations
 from random import Random
@@ -33,7 +33,7 @@ def changed(one: Image.Image, other: Image.Image) -> Box:
 
 @pytest.mark.parametrize("below", [False, True])
 @pytest.mark.parametrize("worth", WORTHS.values(), ids=WORTHS)
-def test_a_worth_stands_in_its_box_and_the_name_in_another(worth: str, below: bool) -> None:
+def test_worth_and_name_have_separate_boxes(worth: str, below: bool) -> None:
     box = Box(10, 10, 180, 84 if below else 46)
     name, right = choices.split(box, worth, 28, below=below)
     there = changed(drawn("", box=box), drawn(worth, below=below, box=box))
@@ -45,7 +45,7 @@ def test_a_worth_stands_in_its_box_and_the_name_in_another(worth: str, below: bo
 
 
 @pytest.mark.parametrize(("one", "other"), list(combinations(WORTHS.values(), 2)))
-def test_gains_and_losses_differ_without_colour(one: str, other: str) -> None:
+def test_gains_and_losses_differ_in_greyscale(one: str, other: str) -> None:
     middle, edge = [], []
     for worth in (one, other):
         grey, (_, box) = drawn(worth).convert("L"), choices.split(PLATE, worth, 28)
@@ -68,15 +68,15 @@ def test_the_best_option_is_framed_in_yellow() -> None:
 
 
 def unlike(slug: str, monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """Return the moves of some turns whose worth a game's questions show on no plate of the kit."""
-    told: list[str] = []
+    """Return the moves of some turns whose worth a game draws without a plate from the kit."""
+    drawn_worths: list[str] = []
     plate = choices.plate
 
-    def noted(canvas: Canvas, theme: Any, box: Box, worth: str, *args: Any, **options: Any) -> Box:
-        told.append(worth)
+    def recording(canvas: Canvas, theme: Any, box: Box, worth: str, *args: Any, **options: Any) -> Box:
+        drawn_worths.append(worth)
         return plate(canvas, theme, box, worth, *args, **options)
 
-    monkeypatch.setattr(choices, "plate", noted)
+    monkeypatch.setattr(choices, "plate", recording)
     rules, chance = game(slug), Random(slug)
     seats = rules.facts.seats[0]
     match, missing = Match.new(rules, seats, seed=1), []
@@ -86,22 +86,22 @@ def unlike(slug: str, monkeypatch: pytest.MonkeyPatch) -> list[Any]:
             break
         draft = Draft(rules, match.view(match.to_act[0]))
         while draft.options:
-            told.clear()
+            drawn_worths.clear()
             options = list(draft.options)
             candidates = [Candidate(move, str(n), f"{'+−'[n % 2]}{n}") for n, move in enumerate(options, 1)]
             board(slug).question(draft.view, candidates, [], scene)
-            missing += [candidate.move for candidate in candidates if candidate.worth not in told]
+            missing += [candidate.move for candidate in candidates if candidate.worth not in drawn_worths]
             draft.push(chance.choice(options))
         match.play(match.to_act[0], *draft.played)
     return missing
 
 
 @pytest.mark.parametrize("slug", sorted(games()))
-def test_options_of_every_game_stand_on_plates_of_the_kit(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_game_uses_the_kits_plates(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert unlike(slug, monkeypatch) == []
 
 
-def test_a_plate_of_a_game_of_its_own_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_question_without_the_kits_plates_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
     slug = min(games())
     monkeypatch.setattr(board(slug), "question", lambda *_: Image.new("RGB", (1000, 400)))
     assert unlike(slug, monkeypatch) != []

@@ -1,6 +1,6 @@
-"""Colours that mean something are told apart by eyes that see fewer hues.
+"""Meaningful colours stay distinguishable with colour vision deficiencies.
 
-These are simulated as by Machado and others (2009).
+These are simulated as described by Machado and others (2009).
 """
 
 from itertools import combinations
@@ -31,16 +31,16 @@ EYES = {
     "tritanopia": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602),
                    (0.004733, 0.691367, 0.3039)),
 }  # fmt: skip
-"""What becomes of linear red, green and blue."""
+"""Matrices for linear red, green and blue."""
 
 XYZ = ((0.4339, 0.3762, 0.1899), (0.2126, 0.7152, 0.0722), (0.0177, 0.1095, 0.8727))
-"""From linear red, green and blue to the tristimulus values over those of white."""
+"""Converts linear red, green and blue to tristimulus values relative to white."""
 
 LEAST = 20
-"""How far colours are apart at least, in CIELAB: 2.3 is just noticed side by side."""
+"""Smallest distance between colours in CIELAB; 2.3 is just noticeable side by side."""
 
 SIGN, UNLIKE = 40, 0.25
-"""At which size signs are compared, and on what share of their pixels they differ at least."""
+"""Size at which signs are compared, and the smallest share of their pixels that differs."""
 
 BY_TINT = {"architectura", "westkingdom"}
 """Games whose seats have the colours of their pieces."""
@@ -54,7 +54,7 @@ def times(rows: tuple[Row, ...], vector: Row) -> Row:
 
 
 def seen(colour: Colour, eyes: tuple[Row, ...]) -> Row:
-    """Return a colour in CIELAB as such eyes see it."""
+    """Return a colour in CIELAB as these eyes see it."""
     red, green, blue = (c / 255 / 12.92 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in colour)
     red, green, blue = (min(1, max(0, part)) for part in times(eyes, (red, green, blue)))
     x, y, z = (t ** (1 / 3) if t > 0.008856 else 7.787 * t + 16 / 116 for t in times(XYZ, (red, green, blue)))
@@ -63,7 +63,7 @@ def seen(colour: Colour, eyes: tuple[Row, ...]) -> Row:
 
 @pytest.mark.parametrize("eyes", EYES)
 @pytest.mark.parametrize("slug", games())
-def test_seats_are_told_apart(slug: str, eyes: str) -> None:
+def test_seats_are_distinguishable(slug: str, eyes: str) -> None:
     theme = board(slug).PALETTE
     tints = theme.tints if slug in BY_TINT else [player.tint for player in theme.players]
     bodies = [tint.body for tint in tints[: max(game(slug).facts.seats)]]
@@ -72,7 +72,7 @@ def test_seats_are_told_apart(slug: str, eyes: str) -> None:
 
 
 def sign(shape: Shape, upon: Shape | None = None) -> Image.Image:
-    """Return what a piece has besides its colour: its outline, and what is drawn upon it."""
+    """Return a piece's appearance besides its colour: outline and drawing."""
     made = drawn(shape, SIGN).copy()
     if upon is not None:
         made.paste(128, (0, 0), drawn(upon, SIGN))
@@ -80,16 +80,16 @@ def sign(shape: Shape, upon: Shape | None = None) -> Image.Image:
 
 
 def pieces() -> dict[str, list[tuple[str, Colour, Image.Image]]]:
-    """Return the pieces of every game that are of a kind: names, colours and signs."""
-    shown = list(zip(garden.TILES, GLYPHS, strict=True))
-    stones = [(look, texture(number, 1, SIGN, SIGN)) for number, look in enumerate(desert.STONES)]
+    """Return the pieces of every game by kind: names, colours and signs."""
+    tiles = list(zip(garden.TILES, GLYPHS, strict=True))
+    stones = [(tint, texture(number, 1, SIGN, SIGN)) for number, tint in enumerate(desert.STONES)]
     roofs = list(
         zip(street.TINTS, (ROOFS[colour] for colour in ("blue", "green", "yellow", "red")), strict=True)
     )
-    signed = {"tiles": shown, "stones": stones, "houses": roofs}
+    signed = {"tiles": tiles, "stones": stones, "houses": roofs}
     return {
         **{
-            kind: [(str(number), look.body, sign(shape)) for number, (look, shape) in enumerate(each)]
+            kind: [(str(number), tint.body, sign(shape)) for number, (tint, shape) in enumerate(each)]
             for kind, each in signed.items()
         },
         "goods": [(name, icon.body, sign(icon.shape, icon.detail)) for name, icon in tokens.COLOURED.items()],
@@ -101,7 +101,7 @@ def pieces() -> dict[str, list[tuple[str, Colour, Image.Image]]]:
 
 
 def unlike(one: Image.Image, other: Image.Image) -> float:
-    """Return on what share of the pixels of either of two signs they differ."""
+    """Return the share of either sign's pixels that differ."""
     union = ImageStat.Stat(ImageChops.lighter(one, other).point([0] + [255] * 255)).sum[0]
     return float(
         ImageStat.Stat(ImageChops.difference(one, other).point([0] * 64 + [255] * 192)).sum[0] / union
@@ -109,22 +109,22 @@ def unlike(one: Image.Image, other: Image.Image) -> float:
 
 
 @pytest.mark.parametrize("kind", pieces())
-def test_pieces_are_told_apart_by_colour_or_by_sign(kind: str) -> None:
-    """Whatever eyes see: the colours are far apart, or what is drawn in them looks different."""
+def test_pieces_are_distinguishable_by_colour_or_sign(kind: str) -> None:
+    """For all eyes, either the colours are far apart or the drawings differ."""
     for (name, colour, shape), (other, its_colour, its_shape) in combinations(pieces()[kind], 2):
         nearest = min(dist(seen(colour, eyes), seen(its_colour, eyes)) for eyes in EYES.values())
         assert nearest >= LEAST or unlike(shape, its_shape) >= UNLIKE, (name, other, nearest)
 
 
 @pytest.mark.parametrize("rows", [1, 2])
-def test_signs_of_small_stones_tell_them_apart_by_themselves(rows: int) -> None:
-    """Their colours lie in bands, with little else to go by."""
+def test_small_stones_are_distinguishable_by_sign(rows: int) -> None:
+    """Their colours are in bands, with little else to go by."""
     for one, other in combinations(range(len(desert.STONES)), 2):
         assert unlike(sign(flat.sign(one, rows)), sign(flat.sign(other, rows))) >= UNLIKE
 
 
-def test_colours_help_where_signs_are_small() -> None:
-    """A debt looks like one that is paid, clay is as wide and as high as wood, and tiles are alike."""
+def test_pieces_with_small_signs_differ_in_colour() -> None:
+    """Debts and paid debts look alike, clay and wood have the same size, and tiles are alike."""
     goods = {name: icon.body for name, icon in tokens.COLOURED.items()}
     pairs = [(goods["debt"], goods["paid"], LEAST), (goods["clay"], goods["wood"], LEAST)]
     pairs += [(one.body, other.body, LEAST * 3 // 4) for one, other in combinations(garden.TILES, 2)]

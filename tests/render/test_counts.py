@@ -1,4 +1,4 @@
-"""*What counts*: the own part of the board with what brings points marked on it."""
+"""*What counts*: the viewer's part of the board, with the sources of points marked."""
 
 import random
 
@@ -29,20 +29,20 @@ def at(slug: str, moves: int) -> Match:
 
 @pytest.mark.parametrize("slug", games())
 @pytest.mark.parametrize("moves", [0, 30, 60])
-def test_any_position_can_be_told(slug: str, moves: int) -> None:
+def test_any_position_can_be_drawn(slug: str, moves: int) -> None:
     match = at(slug, moves)
     seat = match.to_act[0] if match.to_act else 0
-    told = Scene([f"Name {number}" for number in range(match.seats)], texts(), private=True)
-    image = board(slug).counts(match.view(seat), told)
+    around = Scene([f"Name {number}" for number in range(match.seats)], texts(), private=True)
+    image = board(slug).counts(match.view(seat), around)
     assert image.width == 1000
     assert image.height <= 900
-    assert image.tobytes() == board(slug).counts(match.view(seat), told).tobytes()
+    assert image.tobytes() == board(slug).counts(match.view(seat), around).tobytes()
 
 
 def test_amytis_marks_the_spaces_that_each_source_counts() -> None:
     garden, wall = TILES["garden"], TILES["wall"]
     cities = ((garden,), (wall,), (), (wall, garden), (), (), (wall, wall, wall), (), ())
-    shown = changed(
+    seen = changed(
         view(played(3, 20)),
         cities=(cities, ((),) * 9),
         earned=((5, 0, 3, 0, 0, 0), (0,) * 6),
@@ -50,10 +50,10 @@ def test_amytis_marks_the_spaces_that_each_source_counts() -> None:
         favors=(0, 0, -1, -1, -1, 0, -1),
         crown=(0, 0),
     )
-    found = {
-        source.name: (source.points, sorted(source.places)) for source in sources(shown.board, 0, scene())
+    by_name = {
+        source.name: (source.points, sorted(source.places)) for source in sources(seen.board, 0, scene())
     }
-    assert found == {
+    assert by_name == {
         "Gardens": (5, [0, 3]),
         "Walls": (3, [1, 6]),
         "Favor: stacks of 1": (6, [0, 1]),
@@ -62,11 +62,11 @@ def test_amytis_marks_the_spaces_that_each_source_counts() -> None:
     }
 
 
-def test_the_sources_told_are_all_the_points() -> None:
+def test_sources_add_up_to_the_points() -> None:
     match = played(3, 61)
     for seat in range(2):
-        found = sources(match.state.board, seat, Scene(NAMES, texts()))
-        assert sum(source.points for source in found) == total(match.game.sheets(match.state.board)[seat])
+        listed = sources(match.state.board, seat, Scene(NAMES, texts()))
+        assert sum(source.points for source in listed) == total(match.game.sheets(match.state.board)[seat])
 
 
 def test_architectura_dims_what_others_built() -> None:
@@ -74,10 +74,10 @@ def test_architectura_dims_what_others_built() -> None:
     space = next(number for number, house in enumerate(match.state.board.up) if house is not None)
     built = match.state.board.up[space]
     assert built is not None
-    told = Scene(NAMES, texts(), private=True)
-    mine = board("architectura").counts(replace(match.view(built.owner)), told)
-    others = board("architectura").counts(match.view(1 - built.owner), told)
-    box = layout.space(2, space).moved(0, 12 - layout.city(2).y).inset(30)  # inside of the ring
+    around = Scene(NAMES, texts(), private=True)
+    mine = board("architectura").counts(replace(match.view(built.owner)), around)
+    others = board("architectura").counts(match.view(1 - built.owner), around)
+    box = layout.space(2, space).moved(0, 12 - layout.city(2).y).inset(30)  # inside the ring
     area = (box.x, box.y, box.right, box.bottom)
     assert PALETTE.mark in {colour for _, colour in mine.getcolors(1 << 24) or ()}
     assert mine.crop(area).tobytes() != others.crop(area).tobytes()

@@ -1,4 +1,4 @@
-"""The desert of Ancient Architects: the light of the hour, its colours, the sizes of pyramids."""
+"""The desert of Ancient Architects: the light of each hour, its colours, and pyramid sizes."""
 
 import pytest
 from msgspec.structs import replace
@@ -28,16 +28,16 @@ def test_a_day_lasts_from_the_first_turn_to_the_last(seats: int) -> None:
 
 def test_every_hour_looks_different() -> None:
     panel = layout.Panel(0, 0, layout.MEDIUM)
-    shown = set()
+    images = set()
     for number in range(len(HOURS)):
         canvas = Canvas.blank(panel.size.width, panel.size.height, PALETTE.slot)
         ground.player(canvas, PALETTE, 0, panel, number)
-        shown.add(indexed(canvas.image, PALETTE).tobytes())
-    assert len(shown) == len(HOURS)
+        images.add(indexed(canvas.image, PALETTE).tobytes())
+    assert len(images) == len(HOURS)
 
 
 def test_a_sky_keeps_its_bands_in_the_palette() -> None:
-    """Neighbouring bands are not taken for one colour, nor for one of something else."""
+    """Neighbouring bands map to different colours, and to no other colour of the palette."""
     for now in HOURS:
         line = Image.new("RGB", (len(now.sky), 1))
         line.putdata(now.sky)
@@ -48,23 +48,23 @@ def test_a_sky_keeps_its_bands_in_the_palette() -> None:
     assert len(colours(PALETTE)) <= 256
 
 
-def test_names_of_free_spaces_can_be_read() -> None:
+def test_names_of_free_spaces_are_legible() -> None:
     assert contrast(FAINT, RECESS) >= 4.5
     assert contrast(FAINT, PALETTE.ground_deep) >= 4.5
 
 
 @pytest.mark.parametrize(("seats", "least"), [(2, 230), (3, 170), (4, 118)])
-def test_pyramids_of_others_are_large_enough_to_read(seats: int, least: int) -> None:
-    """In pixels at a width of 400, where one of them has the width of the picture."""
+def test_other_pyramids_are_legible(seats: int, least: int) -> None:
+    """In pixels at a width of 400, if one of them has the full width."""
     for own in range(seats):
         for panel in layout.layout(seats, own).panels:
             assert 12 * panel.size.unit * 400 // layout.WIDTH >= least
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_sun_touches_no_letter_of_the_band(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It has a way of its own between the title and the turn, however far the day is."""
-    shown = Match.new(GAME, seats, seed=1).view(None)
+def test_sun_does_not_overlap_the_title_band(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It moves between the title and the turn, whatever the hour."""
+    seen = Match.new(GAME, seats, seed=1).view(None)
     blank = Image.new("RGB", (layout.WIDTH, layout.COMMON.y), PALETTE.ground_deep)
 
     def band(turn: int) -> Image.Image:
@@ -72,9 +72,9 @@ def test_the_sun_touches_no_letter_of_the_band(seats: int, monkeypatch: pytest.M
         laid = [(turn - 1 + seat) // seats for seat in range(seats)]
         players = tuple(
             replace(player, large=(0,) * count + player.large[count:])
-            for player, count in zip(shown.board.players, laid, strict=True)
+            for player, count in zip(seen.board.players, laid, strict=True)
         )
-        view = replace(shown, board=replace(shown.board, players=players))
+        view = replace(seen, board=replace(seen.board, players=players))
         assert view.board.turn == turn
         table.title(canvas, PALETTE, view, Scene(("Anna", "Ben", "Chen", "Dana")[:seats], texts()))
         return canvas.image
@@ -90,8 +90,8 @@ def test_the_sun_touches_no_letter_of_the_band(seats: int, monkeypatch: pytest.M
         assert ImageChops.difference(letters, blank).crop(way).getbbox() is None
 
 
-def test_whatever_is_read_on_the_sky_stands_on_a_tablet() -> None:
-    """Nothing is written on the sky itself, whose colour changes by the hour."""
+def test_text_on_the_sky_has_a_tablet() -> None:
+    """Nothing is written directly on the sky, whose colour changes by the hour."""
     from render.boards.ancient.pieces import chips
 
     for size in (layout.LARGE, layout.BROAD, layout.MEDIUM):

@@ -22,7 +22,7 @@ def luminance(colour: Colour) -> float:
 
 
 def contrast(a: Colour, b: Colour) -> float:
-    """The contrast ratio of the Web Content Accessibility Guidelines."""
+    """Contrast ratio as defined by the Web Content Accessibility Guidelines."""
     dark, light = sorted((luminance(a), luminance(b)))
     return (light + 0.05) / (dark + 0.05)
 
@@ -35,7 +35,7 @@ def test_a_picture_is_an_indexed_png() -> None:
 
 
 @in_turn("slug", games())
-def test_a_picture_shows_what_was_indexed_and_is_as_small_as_pillow_makes_it(slug: str) -> None:
+def test_encoding_is_lossless_and_as_small_as_pillows(slug: str) -> None:
     rules, palette = games()[slug], board(slug).PALETTE
     match = Match.new(rules, max(rules.facts.seats), seed=1)
     drawn = board(slug).draw(match.view(None), Scene(NAMES[: match.seats], texts()))
@@ -55,30 +55,30 @@ def test_a_picture_shows_what_was_indexed_and_is_as_small_as_pillow_makes_it(slu
 @pytest.mark.parametrize("slug", games())
 def test_a_palette_has_at_most_256_different_colours(slug: str) -> None:
     palette = board(slug).PALETTE
-    found = colours(palette)
-    assert len(found) <= 256
-    assert len(set(found)) == len(found)
-    assert {palette.ground, *(colour for tint in palette.tints for colour in tint)} <= set(found)
+    listed = colours(palette)
+    assert len(listed) <= 256
+    assert len(set(listed)) == len(listed)
+    assert {palette.ground, *(colour for tint in palette.tints for colour in tint)} <= set(listed)
 
 
 @pytest.mark.parametrize("slug", games())
-def test_what_was_indexed_once_stays_as_it_is(slug: str) -> None:
+def test_indexing_is_idempotent(slug: str) -> None:
     palette = board(slug).PALETTE
     line = Image.new("RGB", (len(colours(palette)), 1))
     line.putdata(colours(palette))
     assert indexed(line, palette).convert("RGB").tobytes() == line.tobytes()
 
 
-def test_the_palette_changes_a_picture_hardly() -> None:
+def test_palette_barely_changes_a_picture() -> None:
     match = played(3, 40)
     drawn = board("amytis").draw(view(match), scene(match))
-    shown = Image.open(BytesIO(encode(drawn, PALETTE))).convert("RGB")
-    pairs = zip(drawn.tobytes(), shown.tobytes(), strict=True)
+    decoded = Image.open(BytesIO(encode(drawn, PALETTE))).convert("RGB")
+    pairs = zip(drawn.tobytes(), decoded.tobytes(), strict=True)
     assert sum(abs(a - b) for a, b in pairs) / (drawn.width * drawn.height * 3) < 1.0
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
-def test_a_picture_is_light(seed: int) -> None:
+def test_pictures_are_small(seed: int) -> None:
     match = played(seed, 60)
     drawn = board("amytis").draw(view(match), scene(match))
     plain = BytesIO()

@@ -1,4 +1,4 @@
-"""What happened, in whole sentences: a table for each game, with each edge of each event."""
+"""Event sentences: a table for each game, with the edge cases of each event."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, get_args
@@ -165,12 +165,13 @@ ANCIENT: Sequence[str] = (
     "New card: Osiris.",
     "",
 )
-"""The sentences of the events of the game's own tests, one by one."""
+"""The expected sentences from the games' own tests, in order."""
 
 TABLES: dict[str, Sequence[tuple[Any, str]]] = {
-    "amytis": [(event, said.replace("Ann", "Anna")) for event, said in test_amytis_words.EVENTS],
+    "amytis": [(event, sentence.replace("Ann", "Anna")) for event, sentence in test_amytis_words.EVENTS],
     "ancient": [
-        (event, said) for (event, _), said in zip(test_ancient_words.EVENTS.values(), ANCIENT, strict=True)
+        (event, sentence)
+        for (event, _), sentence in zip(test_ancient_words.EVENTS.values(), ANCIENT, strict=True)
     ],
     "architectura": ARCHITECTURA,
     "westkingdom": WESTKINGDOM,
@@ -179,7 +180,7 @@ KINDS = {"ancient": AncientEvent, "architectura": a.ArchitecturaEvent, "westking
 
 
 class Recorded(Texts):
-    """A catalogue that notes which texts were asked for."""
+    """A catalogue that records which texts are requested."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -191,16 +192,16 @@ class Recorded(Texts):
 
 
 @pytest.mark.parametrize(
-    ("slug", "event", "said"),
+    ("slug", "event", "sentence"),
     [(slug, *row) for slug, table in TABLES.items() for row in table],
     ids=lambda value: str(value)[:60],
 )
-def test_events_are_told_in_a_sentence(slug: str, event: Any, said: str) -> None:
-    assert words(slug).event(event, "Anna", texts(), NAMES) == said
+def test_event_has_its_sentence(slug: str, event: Any, sentence: str) -> None:
+    assert words(slug).event(event, "Anna", texts(), NAMES) == sentence
 
 
 @pytest.mark.parametrize("slug", [slug for slug in games() if slug in TABLES])
-def test_each_sentence_and_each_kind_of_event_stands_in_the_table(slug: str) -> None:
+def test_every_sentence_and_event_is_in_the_table(slug: str) -> None:
     t = Recorded()
     for event, _ in TABLES[slug]:
         words(slug).event(event, "Anna", t, NAMES)
@@ -210,7 +211,7 @@ def test_each_sentence_and_each_kind_of_event_stands_in_the_table(slug: str) -> 
 
 
 def keys(beginning: str) -> Iterator[str]:
-    """Yield the keys of the English catalogue that begin so."""
+    """Yield the keys of the English catalogue with a prefix."""
     for file in (LOCALE / FALLBACK).iterdir():
         for line in file.read_text(encoding="utf-8").splitlines():
             if line.startswith(beginning):

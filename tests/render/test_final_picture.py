@@ -1,4 +1,4 @@
-"""The last picture of a match: what players built and the score sheet, without supply and legend."""
+"""The last picture of a match: the players' buildings and the score sheet, without supply and legend."""
 
 import io
 import random
@@ -17,7 +17,7 @@ from render.texts import texts
 from tests.thorough import ends
 
 LOWEST = 500
-"""Pixels of the height of a sheet at most, so that the last message fits on a phone."""
+"""Greatest height of a sheet, so that the last message fits on a phone."""
 
 NAMES = ("Ninsun", "Hammurabi", "Semiramis", "Gudea", "Enheduanna", "Adad")
 
@@ -33,7 +33,7 @@ def ended(slug: str, seats: int) -> Match:
 @pytest.mark.parametrize(
     ("slug", "seats"), [(slug, n) for slug in games() for n in ends(game(slug).facts.seats)]
 )
-def test_boards_stand_above_the_sheet(slug: str, seats: int) -> None:
+def test_boards_are_above_the_sheet(slug: str, seats: int) -> None:
     match = ended(slug, seats)
     assert match.outcome is not None
     scene, view, drawn = Scene(NAMES[:seats], texts(), match.outcome), match.view(None), board(slug)
@@ -61,7 +61,7 @@ def test_a_match_without_a_result_has_no_sheet() -> None:
 
 
 @pytest.mark.parametrize("slug", games())
-def test_how_points_went_stands_below_the_sheet(slug: str) -> None:
+def test_points_curve_is_below_the_sheet(slug: str) -> None:
     match = ended(slug, 2)
     went = turn_history.course(match)
     assert len(went) == match.now.turns
@@ -73,7 +73,7 @@ def test_how_points_went_stands_below_the_sheet(slug: str) -> None:
     assert heights[0] == heights[1] == heights[2] - curve.HEIGHT
 
 
-def test_lines_of_a_curve_go_where_points_went() -> None:
+def test_curve_follows_the_points() -> None:
     palette = board("amytis").PALETTE
     players = palette.players[:2]
     image = curve.draw(palette, players, [(5, 0), (10, 0), (10, 0), (10, 0)])

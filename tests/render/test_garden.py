@@ -1,4 +1,4 @@
-"""The gardens of Amytis: by day while the match goes on, at night with lanterns when it is over."""
+"""The gardens of Amytis: day during the match, night with lanterns at the end."""
 
 import pytest
 from PIL import Image, ImageChops
@@ -18,10 +18,12 @@ def crop(image: Image.Image, box: Box) -> Image.Image:
     return image.crop((box.x, box.y, box.right, box.bottom))
 
 
-def test_night_falls_when_the_match_is_over() -> None:
+def test_finished_match_is_drawn_at_night() -> None:
     match = played(12, 500)
     assert match.outcome is not None
-    by_day, at_night = (board("amytis").draw(view(match), scene(told)) for told in (None, match))
+    by_day, at_night = (
+        board("amytis").draw(view(match), scene(shown_match)) for shown_match in (None, match)
+    )
     for seat in range(2):
         sky = layout.city(seat, 0)
         strip = Box(sky.x + 60, sky.y + 8, 40, 6)
@@ -30,15 +32,15 @@ def test_night_falls_when_the_match_is_over() -> None:
 
 
 @pytest.mark.parametrize("seed", [10, 12])
-def test_lanterns_hang_where_points_came_from(seed: int) -> None:
+def test_lanterns_mark_scoring_spaces(seed: int) -> None:
     match = played(seed, 500, "all-b")
-    shown = view(match)
-    image = board("amytis").draw(shown, scene(match))
+    seen = view(match)
+    image = board("amytis").draw(seen, scene(match))
     size = 26
     lantern = tokens.lantern(PALETTE, size).image()
     for seat in range(2):
-        lit = counting.scored(shown.board, seat)
-        assert lit <= {space for space, stack in enumerate(shown.board.cities[seat]) if stack}
+        lit = counting.scored(seen.board, seat)
+        assert lit <= {space for space, stack in enumerate(seen.board.cities[seat]) if stack}
         for space in range(9):
             box = layout.space(seat, space)
             x, y = box.middle[0] - size // 2, box.bottom + 3 - size // 2
@@ -50,14 +52,14 @@ def test_lanterns_hang_where_points_came_from(seed: int) -> None:
             assert same == (space in lit)
 
 
-def test_no_lantern_hangs_while_the_match_goes_on() -> None:
-    shown, told = view(played(3, 61)), scene()
-    before = board("amytis").draw(shown, told).tobytes()
-    assert before == board("amytis").draw(shown, told).tobytes()
-    assert counting.scored(shown.board, 0)
-    for space in counting.scored(shown.board, 0):
+def test_no_lanterns_during_the_match() -> None:
+    seen, around = view(played(3, 61)), scene()
+    before = board("amytis").draw(seen, around).tobytes()
+    assert before == board("amytis").draw(seen, around).tobytes()
+    assert counting.scored(seen.board, 0)
+    for space in counting.scored(seen.board, 0):
         box = layout.space(0, space)
-        middle = board("amytis").draw(shown, told).getpixel((box.middle[0], box.bottom + 3))
+        middle = board("amytis").draw(seen, around).getpixel((box.middle[0], box.bottom + 3))
         assert middle != PALETTE.on_ground
 
 
@@ -71,7 +73,7 @@ def test_skies_keep_their_bands_in_the_palette() -> None:
     assert len(colours(PALETTE)) <= 256
 
 
-def test_what_is_written_on_clay_and_paving_can_be_read() -> None:
+def test_text_on_clay_and_paving_is_legible() -> None:
     assert contrast(PALETTE.ink, CLAY.body) >= 4.5
     assert contrast(PALETTE.ink, PAVING.body) >= 4.5
     assert contrast(PALETTE.ink_soft, PALETTE.panel) >= 4.5

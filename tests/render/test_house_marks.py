@@ -1,4 +1,4 @@
-"""House values are marked on pictures: cards of our own making are told from printed ones."""
+"""House values are marked in pictures, to distinguish our cards from printed ones."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -37,7 +37,7 @@ def drawn(draw: Drawer) -> Image.Image:
 
 
 def faces() -> Iterator[tuple[Card, Drawer]]:
-    """Yield every card with how its face is drawn."""
+    """Yield every card with a function that draws its face."""
     for number, apprentice in APPRENTICES.items():
         yield apprentice, lambda canvas, n=number: cards.apprentice(canvas, PALETTE, T, n, BOX)  # type: ignore[misc]
     for number, building in BUILDINGS.items():
@@ -47,7 +47,7 @@ def faces() -> Iterator[tuple[Card, Drawer]]:
 
 
 def without_marks(draw: Callable[[], Image.Image], patch: pytest.MonkeyPatch) -> Image.Image:
-    """Draw as if no card held house values."""
+    """Draw as if no card had house values."""
     with patch.context() as change:
         change.setattr(Card, "house", ())
         PICTURES.clear()
@@ -60,7 +60,7 @@ def same(one: Image.Image, other: Image.Image) -> bool:
     return one.size == other.size and ImageChops.difference(one, other).getbbox() is None
 
 
-def test_every_card_with_house_values_is_marked_and_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_exactly_the_house_cards_are_marked(monkeypatch: pytest.MonkeyPatch) -> None:
     for card, draw in faces():
         plain = without_marks(lambda draw=draw: drawn(draw), monkeypatch)  # type: ignore[misc]
         assert same(drawn(draw), plain) is not bool(card.house), card.key
@@ -68,9 +68,9 @@ def test_every_card_with_house_values_is_marked_and_no_other(monkeypatch: pytest
 
 
 def picture_of(now: WestKingdomState, viewer: int | None, *, final: bool = False) -> Image.Image:
-    look = board("westkingdom")
+    drawing = board("westkingdom")
     scene = Scene(("Ann", "Ben"), T, GAME.outcome(now.board) if final else None, viewer is not None)
-    return (look.final if final else look.draw)(GAME.view(now, viewer), scene)
+    return (drawing.final if final else drawing.draw)(GAME.view(now, viewer), scene)
 
 
 TABLES = {
@@ -81,12 +81,12 @@ TABLES = {
     "an adornment": ("buildings=smithy:oak-panels", "board own end"),
     "a plan": ("hand=arc", "own"),
 }
-"""What a player has, and the pictures that show it."""
+"""Players' cards, and the pictures that show them."""
 
 
 @pytest.mark.parametrize("picture", ["board", "own", "end"])
 @pytest.mark.parametrize(("line", "marked"), TABLES.values(), ids=TABLES)
-def test_what_players_have_is_marked(
+def test_players_house_cards_are_marked(
     line: str, marked: str, picture: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now, viewer = state(line, ""), 0 if picture == "own" else None
@@ -98,18 +98,16 @@ def test_what_players_have_is_marked(
 
 
 @pytest.mark.parametrize("picture", ["board", "own", "end"])
-def test_the_mark_is_explained_at_the_foot_of_tables_with_the_expansion(
-    picture: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    said: list[str] = []
+def test_mark_is_explained_if_the_expansion_is_on(picture: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[str] = []
 
     def heard(text: str, *rest: Any) -> Any:
-        said.append(text)
+        written.append(text)
         return label(text, *rest)
 
     monkeypatch.setattr("render.boards.westkingdom.board.common.label", heard)
     for artisans in ("off", "on"):
-        said.clear()
+        written.clear()
         now = state("", "", options={"artisans": artisans})
         picture_of(now, 0 if picture == "own" else None, final=picture == "end")
-        assert ("* house values, not printed" in said) is (artisans == "on")
+        assert ("* house values, not printed" in written) is (artisans == "on")

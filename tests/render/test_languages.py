@@ -1,4 +1,4 @@
-"""Other languages: what they lack is said in English, text by text; how complete each one is."""
+"""Translations: missing texts fall back to English, one by one; and their coverage."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -29,7 +29,7 @@ Write = Callable[..., None]
 
 @pytest.fixture
 def write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Write]:
-    """Put languages into the place of the real ones."""
+    """Replace the real languages."""
 
     def put(**files: str) -> None:
         for name, text in {"en": SOURCE, **files}.items():
@@ -43,13 +43,13 @@ def write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Write]:
 
 
 def forget() -> None:
-    """Read everything anew."""
+    """Reload all languages."""
     module._read.cache_clear()
     module.coverage.cache_clear()
     module.offered.cache_clear()
 
 
-def test_what_a_language_lacks_is_said_in_english(write: Write) -> None:
+def test_missing_texts_fall_back_to_english(write: Write) -> None:
     write(de="hello = Hallo, { $name }!")
     t = Texts("de")
     assert t("hello", name="Ann") == "Hallo, Ann!"
@@ -60,7 +60,7 @@ def test_what_a_language_lacks_is_said_in_english(write: Write) -> None:
         t("other")
 
 
-def test_a_text_that_asks_for_what_is_not_given_is_said_in_english(write: Write) -> None:
+def test_texts_with_unknown_placeholders_fall_back_to_english(write: Write) -> None:
     write(de="hello = Hallo, { $nmae }!")
     assert Texts("de")("hello", name="Ann") == "Hello, Ann!"
     assert coverage("de").missing == ("bye", "cards", "hello")
@@ -68,16 +68,14 @@ def test_a_text_that_asks_for_what_is_not_given_is_said_in_english(write: Write)
         Texts(FALLBACK)("hello")
 
 
-def test_each_language_counts_in_its_own_way(write: Write) -> None:
+def test_plurals_follow_the_language(write: Write) -> None:
     write(
         pl="cards = { $count ->\n    [one] 1 karta\n    [few] { $count } karty\n   *[many] { $count } kart\n}"
     )
     assert [Texts("pl")("cards", count=count) for count in (1, 3, 5)] == ["1 karta", "3 karty", "5 kart"]
 
 
-def test_english_is_written_without_the_tables_of_all_languages(
-    write: Write, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_english_needs_no_locale_tables(write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
     write()
 
     def parse(*_: object, **__: object) -> None:
@@ -92,7 +90,7 @@ def test_english_is_written_without_the_tables_of_all_languages(
     ]
 
 
-def test_english_counts_as_the_tables_say() -> None:
+def test_english_plurals_match_the_locale_tables() -> None:
     tables = Locale("en")
     counts = (*range(-30, 130), 1001, 12345, 1234567)
     assert [*map(ENGLISH.plural_form, counts)] == [*map(tables.plural_form, counts)]
@@ -100,37 +98,35 @@ def test_english_counts_as_the_tables_say() -> None:
     assert written == [format_decimal(count, locale=tables) for count in counts]
 
 
-def test_each_language_writes_numbers_in_its_own_way(write: Write) -> None:
+def test_number_format_follows_the_language(write: Write) -> None:
     write(de="cards = { $count } Karten")
     assert [Texts("de")("cards", count=count) for count in (1234, -5)] == ["1.234 Karten", "−5 Karten"]
 
 
-def test_a_text_is_put_together_once_for_the_same_placeholders(
-    write: Write, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_formatted_texts_are_cached(write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
     write()
     t, made = Texts(), []
     format_pattern = t._bundle.format_pattern
 
-    def counted(*given: Any) -> Any:
-        made.append(given)
-        return format_pattern(*given)
+    def counted(*arguments: Any) -> Any:
+        made.append(arguments)
+        return format_pattern(*arguments)
 
     monkeypatch.setattr(t._bundle, "format_pattern", counted)
     assert [t("cards", count=count) for count in (1, 2, 1, 2)] == ["1 card", "2 cards"] * 2
     assert len(made) == 2
 
 
-def test_a_text_is_parsed_when_it_is_asked_for(write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_texts_are_parsed_on_demand(write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
     write()
     parsed = list[str]()
     parse = FluentParser.parse
 
-    def noted(parser: FluentParser, text: str) -> Any:
+    def recording(parser: FluentParser, text: str) -> Any:
         parsed.append(text)
         return parse(parser, text)
 
-    monkeypatch.setattr(FluentParser, "parse", noted)
+    monkeypatch.setattr(FluentParser, "parse", recording)
     t = Texts()
     assert parsed == []
     assert [t("bye"), t("hello", name="Ann")] == ["Goodbye", "Hello, Ann!"]
@@ -138,7 +134,7 @@ def test_a_text_is_parsed_when_it_is_asked_for(write: Write, monkeypatch: pytest
     assert [text.split()[0] for text in parsed] == ["bye", "hello"]
 
 
-def test_texts_may_be_made_of_others(write: Write) -> None:
+def test_texts_can_refer_to_others(write: Write) -> None:
     write(
         de="# Wie es heißt\n-game =\n    { $case ->\n       *[nominative] das Spiel\n"
         "        [dative] dem Spiel\n    }\n\n## Rest\n"
@@ -148,7 +144,7 @@ def test_texts_may_be_made_of_others(write: Write) -> None:
     assert "-game" not in Texts("de")
 
 
-def test_a_text_that_is_made_of_itself_is_said_in_english(write: Write) -> None:
+def test_circular_texts_fall_back_to_english(write: Write) -> None:
     write(de="hello = Hallo, { $name }! { bye }\nbye = { hello }")
     assert Texts("de")("bye") == "Goodbye"
 
@@ -162,15 +158,21 @@ def test_coverage_is_the_share_of_english_texts(write: Write) -> None:
     assert (coverage("en").share, coverage("fr").share) == (1, 0)
 
 
-def test_only_languages_that_are_complete_enough_are_offered(write: Write) -> None:
+def test_only_sufficiently_complete_languages_are_offered(write: Write) -> None:
     write(de=SOURCE.replace("Goodbye", "Tschüs"), fr="bye = Adieu")
     assert coverage("fr").share < ENOUGH
     assert offered() == {"de", "en"}
-    said = {locale: language.named(locale)("bye") for locale in ("de", "fr", "sv-SE", "en-GB", None)}
-    assert said == {"de": "Tschüs", "fr": "Goodbye", "sv-SE": "Goodbye", "en-GB": "Goodbye", None: "Goodbye"}
+    goodbyes = {locale: language.named(locale)("bye") for locale in ("de", "fr", "sv-SE", "en-GB", None)}
+    assert goodbyes == {
+        "de": "Tschüs",
+        "fr": "Goodbye",
+        "sv-SE": "Goodbye",
+        "en-GB": "Goodbye",
+        None: "Goodbye",
+    }
 
 
-def test_the_report_names_what_is_missing(write: Write, capsys: pytest.CaptureFixture[str]) -> None:
+def test_report_lists_missing_texts(write: Write, capsys: pytest.CaptureFixture[str]) -> None:
     write(de="bye = Tschüs")
     assert main(["languages"]) == 0
     german, english = capsys.readouterr().out.splitlines()

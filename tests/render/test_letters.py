@@ -1,4 +1,4 @@
-"""The smallest letters of a picture: 9 pixels high where it is shown 400 pixels wide."""
+"""The smallest letters of a picture: 9 pixels high at a width of 400."""
 
 import io
 from collections.abc import Callable
@@ -34,10 +34,10 @@ def played(slug: str, seats: int, moves: int) -> Match:
 
 
 def letters(monkeypatch: pytest.MonkeyPatch, draw: Callable[[], Image.Image]) -> tuple[int, set[Any]]:
-    """Return the width of a picture, and all that is written on it with the size of its letters."""
+    """Return a picture's width, and each text on it with its letter size."""
     get, written = PICTURES.get, set[tuple[str, int]]()
 
-    def noted(key: Any, make: Callable[[], Any]) -> Any:
+    def recording(key: Any, make: Callable[[], Any]) -> Any:
         if key[0].__name__ == "label":
             text, _, size = key[1]
             written.add((text, size))
@@ -45,16 +45,14 @@ def letters(monkeypatch: pytest.MonkeyPatch, draw: Callable[[], Image.Image]) ->
 
     PICTURES.clear()
     with monkeypatch.context() as patch:
-        patch.setattr(PICTURES, "get", noted)
+        patch.setattr(PICTURES, "get", recording)
         width = draw().width
     return width, written
 
 
 @pytest.mark.parametrize("moves", [70, 5000])
 @pytest.mark.parametrize(("slug", "seats"), ends(GAMES))
-def test_no_letters_are_too_small_to_be_read(
-    slug: str, seats: int, moves: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_letters_are_legible(slug: str, seats: int, moves: int, monkeypatch: pytest.MonkeyPatch) -> None:
     match = played(slug, seats, moves)
     scene, view = Scene(NAMES[:seats], texts(), match.outcome), match.view(None)
     draws = [lambda: board(slug).draw(view, scene)]
@@ -63,19 +61,19 @@ def test_no_letters_are_too_small_to_be_read(
     for draw in draws:
         width, written = letters(monkeypatch, draw)
         small = {(text, size) for text, size in written if size * SHOWN < LEAST * width}
-        if slug == "ancient" and seats == 4:  # on the slopes of the smallest pyramids there is no more room
+        if slug == "ancient" and seats == 4:  # the slopes of the smallest pyramids have no more room
             small -= {(number, tokens.SMALLEST) for number in "123"}
-        if slug == "westkingdom":  # the initials on glyphs, which have a colour and a shape
+        if slug == "westkingdom":  # initials on glyphs, which also have a colour and a shape
             small -= {(text, size) for text, size in small if text in {name[0] for name in NAMES}}
         assert not small
 
 
 @pytest.mark.parametrize("options", [{"game": "basic"}, {"game": "advanced"}], ids=lambda each: each["game"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_hand_below_the_streets_leaves_them_wide_enough(
+def test_streets_above_a_hand_are_wide_enough(
     seats: int, options: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A hand makes the picture higher, and so, where it is to fit on a phone, wider and all on it smaller."""
+    """A hand makes the picture higher; to fit a phone it becomes wider, and everything on it smaller."""
     chance, match = Random(3), Match.new(game("architectura"), seats, options, seed=3)
     while match.state.board.phase == "replace" or match.now.turns < 7 * seats:
         match.play(match.to_act[0], chance.choice(match.moves(match.to_act[0])))

@@ -1,4 +1,4 @@
-"""Pictures are alike at both sides, from where they are drawn out to fit a computer's window."""
+"""Both edges of a picture look alike, so that it can be widened for a computer's window."""
 
 import pytest
 from PIL import Image
@@ -11,7 +11,7 @@ from tests.thorough import ends
 
 NAMES = ("Ninsun", "Hammurabi", "Semiramis", "Gudea", "Enheduanna", "Nabopolassar")
 ALIKE = 0.9
-"""The share of rows that are alike; friezes at top and bottom may end with another part."""
+"""The share of equal rows; friezes at top and bottom may end differently."""
 
 
 def column(image: Image.Image, x: int) -> bytes:
@@ -19,7 +19,7 @@ def column(image: Image.Image, x: int) -> bytes:
 
 
 @pytest.mark.parametrize("slug", games())
-def test_boards_are_alike_at_both_sides(slug: str) -> None:
+def test_board_edges_are_alike(slug: str) -> None:
     for seats in ends(game(slug).facts.seats):
         match = Match.new(game(slug), seats, seed=3)
         for private in (False, True):

@@ -1,4 +1,4 @@
-"""The last picture as a poster: who has won, what decided, and all that the picture before told."""
+"""The last picture as a poster: the winner, the deciding scores, and everything the board showed."""
 
 import io
 from functools import cache
@@ -25,7 +25,7 @@ from tests.thorough import ends
 
 NAMES = ("Ninsun", "Hammurabi", "Semiramis", "Gudea")
 NAMELESS = {"amytis": (0, poster.HEADLINE, 580, 690), "ancient": (350, poster.HEADLINE, 1000, 460)}
-"""What of the winner's part no name stands on: left, top, right and bottom."""
+"""The part of the winner's area without names: left, top, right and bottom."""
 
 HEAVIEST = 120 * 1024
 POSTERS = [(slug, seats) for slug in ("amytis", "ancient") for seats in game(slug).facts.seats]
@@ -51,55 +51,55 @@ def outcome(*points: dict[str, int]) -> Outcome:
     return Outcome(ranks, sheets, "end", None)
 
 
-def test_what_decided_is_where_the_winner_was_furthest_ahead() -> None:
-    told = outcome(
+def test_reasons_are_the_winners_largest_leads() -> None:
+    result = outcome(
         {"workers": 9, "collection": 2, "symbols": 7, "chambers": 3},
         {"workers": 2, "collection": 3, "symbols": 4, "chambers": 2},
         {"workers": 0, "collection": 0, "symbols": 0, "chambers": 0},
     )
-    assert poster.winner(told) == 0
-    assert poster.runner_up(told, 0) == 1
-    named = poster.reasons("ancient", told, 0, 1, Scene(NAMES[:3], texts(), told))
+    assert poster.winner(result) == 0
+    assert poster.runner_up(result, 0) == 1
+    named = poster.reasons("ancient", result, 0, 1, Scene(NAMES[:3], texts(), result))
     assert [reason.lead for reason in named] == [7, 3, 1]
     assert named[0].name == "Workers"
 
 
-def test_sources_of_a_kind_are_one_reason() -> None:
-    told = outcome({"card:set": 4, "card:ra": 5, "workers": 1}, {"card:anubis": 3, "workers": 2})
-    named = poster.reasons("ancient", told, 0, 1, Scene(NAMES[:2], texts(), told))
+def test_sources_of_a_kind_are_merged() -> None:
+    result = outcome({"card:set": 4, "card:ra": 5, "workers": 1}, {"card:anubis": 3, "workers": 2})
+    named = poster.reasons("ancient", result, 0, 1, Scene(NAMES[:2], texts(), result))
     assert [(reason.name, reason.lead) for reason in named] == [("Cards", 6)]
 
 
-def test_who_wins_on_the_tie_break_was_ahead_by_nothing() -> None:
-    told = replace(outcome({"workers": 6, "symbols": 1}, {"workers": 2, "symbols": 5}), ranks=(1, 2))
-    here = Scene(NAMES[:2], texts(), told)
-    assert poster.reasons("ancient", told, 0, 1, here) == []
-    line = poster.in_a_line(here, told, [])
+def test_tie_break_win_has_no_reasons() -> None:
+    result = replace(outcome({"workers": 6, "symbols": 1}, {"workers": 2, "symbols": 5}), ranks=(1, 2))
+    here = Scene(NAMES[:2], texts(), result)
+    assert poster.reasons("ancient", result, 0, 1, here) == []
+    line = poster.in_a_line(here, result, [])
     assert line.replace("\u2068", "").replace("\u2069", "") == "Level with Hammurabi, won on the tie-break"
 
 
 @pytest.mark.parametrize("points", [(0, 0), (3, 5), (5, 3)], ids=str)
-def test_a_poster_compares_no_points_with_who_gave_up(points: tuple[int, int]) -> None:
-    """A poster said "Level with Bo, won on the tie-break" although Bo had given up at 0 : 0."""
-    told = replace(outcome(*({"workers": own} for own in points)), ranks=(1, 2), reason="resigned")
-    here = Scene(NAMES[:2], texts(), told)
-    listing = poster.reasons("ancient", told, 0, 1, here)
+def test_resigned_player_is_not_compared(points: tuple[int, int]) -> None:
+    """Regression: it said "Level with Bo, won on the tie-break" after Bo had resigned at 0 : 0."""
+    result = replace(outcome(*({"workers": own} for own in points)), ranks=(1, 2), reason="resigned")
+    here = Scene(NAMES[:2], texts(), result)
+    listing = poster.reasons("ancient", result, 0, 1, here)
     assert listing == []
-    assert poster.in_a_line(here, told, listing) == "No one else stayed to the end"
+    assert poster.in_a_line(here, result, listing) == "No one else stayed to the end"
 
 
-def test_a_shared_victory_was_not_won_on_a_tie_break() -> None:
-    """A poster said both: "A shared victory", and "Level with Enheduanna, won on the tie-break"."""
-    told = outcome({"workers": 6}, {"workers": 6})
-    assert poster.in_a_line(Scene(NAMES[:2], texts(), told), told, []) == ""
+def test_shared_victory_mentions_no_tie_break() -> None:
+    """Regression: it said both "A shared victory" and "Level with Enheduanna, won on the tie-break"."""
+    result = outcome({"workers": 6}, {"workers": 6})
+    assert poster.in_a_line(Scene(NAMES[:2], texts(), result), result, []) == ""
 
 
-def test_what_brought_nobody_anything_is_no_row_of_the_sheet() -> None:
-    told = outcome({"workers": 6, "silver": 0, "prison": -1}, {"workers": 2, "silver": 0, "prison": 1})
-    assert telling(told) == ["workers", "prison"]
+def test_sheet_omits_sources_without_points() -> None:
+    result = outcome({"workers": 6, "silver": 0, "prison": -1}, {"workers": 2, "silver": 0, "prison": 1})
+    assert telling(result) == ["workers", "prison"]
 
 
-def test_who_shares_a_victory_gets_no_poster() -> None:
+def test_shared_victory_has_no_poster() -> None:
     assert poster.winner(outcome({"workers": 3}, {"workers": 3})) is None
     match = Match.new(game("ancient"), 2, seed=3)
     match.abandon()
@@ -108,19 +108,19 @@ def test_who_shares_a_victory_gets_no_poster() -> None:
 
 
 @pytest.mark.parametrize(("slug", "seats"), POSTERS)
-def test_a_poster_is_one_picture_for_a_message(slug: str, seats: int) -> None:
+def test_poster_fits_a_message(slug: str, seats: int) -> None:
     match = ended(slug, seats)
     data = final(slug, match.view(None), scene(match))
     assert len(data) <= HEAVIEST
     with Image.open(io.BytesIO(data)) as picture:
-        assert picture.width == 1000, "nothing at its sides is left bare"
+        assert picture.width == 1000, "its sides are filled"
         assert picture.height <= 1350
 
 
 @pytest.mark.parametrize("name", ["W" * 32, "🔥" * 32, "שלום", ""])
 @pytest.mark.parametrize(("slug", "seats"), ends(POSTERS))
 def test_any_name_fits_the_headline(slug: str, seats: int, name: str) -> None:
-    """Beside the headline and what decided, names change nothing of the winner's part."""
+    """Apart from the headline and the reasons, names don't change the winner's area."""
     match = ended(slug, seats)
     view = match.view(None)
     one, other = (board(slug).final(view, scene(match, names)) for names in (NAMES, (name,) * 4))
@@ -130,7 +130,7 @@ def test_any_name_fits_the_headline(slug: str, seats: int, name: str) -> None:
     assert points is None
 
 
-def test_the_winner_s_city_is_lit_where_points_came_from() -> None:
+def test_winners_city_is_lit_at_scoring_spaces() -> None:
     from render.boards.amytis.pages import counting
     from render.boards.amytis.pages import poster as garden
     from render.boards.amytis.pieces.palette import PALETTE
@@ -149,30 +149,30 @@ def test_the_winner_s_city_is_lit_where_points_came_from() -> None:
 
 
 @pytest.mark.parametrize("slug", ["architectura", "westkingdom"])
-def test_what_decided_stands_on_every_poster(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In these two in one line, which is another one where the runner-up has another name."""
+def test_every_poster_names_the_reasons(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Here it is one line, which changes with the runner-up's name."""
     match = ended(slug, 3)
     assert match.outcome is not None
     first = poster.winner(match.outcome)
     if first is None:
-        pytest.skip("nobody has won alone")
+        pytest.skip("no single winner")
     second = poster.runner_up(match.outcome, first)
     assert second is not None
-    told = list[str]()
+    lines = list[str]()
     line = poster.in_a_line
 
-    def noted(*args: Any) -> str:
-        told.append(line(*args))
-        return told[-1]
+    def recording(*args: Any) -> str:
+        lines.append(line(*args))
+        return lines[-1]
 
     for module in ("render.boards.westkingdom.pages.ending.in_a_line", "render.kit.poster.in_a_line"):
-        monkeypatch.setattr(module, noted)
+        monkeypatch.setattr(module, recording)
     board(slug).final(match.view(None), scene(match))
-    assert told[0].startswith(f"Ahead of {NAMES[second]} by ")
-    assert told[0].count("+") in (1, 2, 3)
+    assert lines[0].startswith(f"Ahead of {NAMES[second]} by ")
+    assert lines[0].count("+") in (1, 2, 3)
 
 
-def test_when_and_where_stand_on_the_sheet_whatever_their_length() -> None:
+def test_date_and_place_fit_the_sheet() -> None:
     for slug, seats in (("amytis", 2), ("ancient", 4), ("architectura", 2), ("westkingdom", 4)):
         match = ended(slug, seats)
         plain = scene(match)
@@ -185,8 +185,8 @@ def test_when_and_where_stand_on_the_sheet_whatever_their_length() -> None:
         assert len(with_size) == 1
 
 
-def test_no_tower_covers_the_points() -> None:
-    """The Cathedral is highest at its last level, the poster lowest where many play."""
+def test_towers_do_not_cover_the_points() -> None:
+    """The Cathedral is tallest at its last level; the poster is lowest with many players."""
     heads = set()
     for level in (0, 5):
         canvas = Canvas.blank(1000, town.LOW, (0, 0, 0))
@@ -197,13 +197,13 @@ def test_no_tower_covers_the_points() -> None:
     assert len(heads) == 1
 
 
-def test_numbers_beside_a_curve_do_not_cover_each_other() -> None:
+def test_numbers_beside_a_curve_do_not_overlap() -> None:
     palette = board("amytis").PALETTE
     low = curve.draw(palette, palette.players[:2], [(-1, 0), (9, 4), (20, 9), (60, 20)])
     nought = curve.draw(palette, palette.players[:2], [(0, 0), (9, 4), (20, 9), (60, 20)])
     numbers = 0, 90, curve.AXIS, 134
     heads = {drawn.crop(numbers).tobytes() for drawn in (low, nought)}
-    assert len(heads) == 2  # the line of nought is a little higher
+    assert len(heads) == 2  # the zero line is slightly higher
     parts = [drawn.crop(numbers).getcolors(10_000) or [] for drawn in (low, nought)]
     inks = [sum(count for count, colour in part if colour == palette.ink) for part in parts]
     assert inks[0] <= inks[1] + 5

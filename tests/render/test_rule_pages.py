@@ -1,4 +1,4 @@
-"""The pages of the rules are complete: every house value of the data files and every ruling is on them."""
+"""The rules pages are complete: they contain every house value of the data files and every ruling."""
 
 import json
 import re
@@ -20,7 +20,7 @@ from render.words import words
 T = texts()
 RULINGS = tomllib.loads((Path(__file__).parent / "rulings.toml").read_text(encoding="utf-8"))
 WORDS = {"building_card": "plan", "debt": "unpaid debt"}
-"""What the pages call a good otherwise than the data file does."""
+"""Goods whose names on the pages differ from the data file."""
 
 
 def pages(slug: str) -> dict[str, str]:
@@ -33,7 +33,7 @@ def data(slug: str, name: str) -> Any:
 
 
 def rulings(slug: str) -> list[str]:
-    """Return the lines of all pages of rulings."""
+    """Return the lines of all rulings pages."""
     return [
         line for key, body in pages(slug).items() if key.startswith("rulings") for line in body.splitlines()
     ]
@@ -60,22 +60,22 @@ def test_every_ruling_is_on_a_page(slug: str, ruling: str) -> None:
 
 
 def kind(line: dict[str, Any]) -> str:
-    """Return a large stone of the data file as a page has it."""
+    """Return a large stone of the data file as its page describes it."""
     way = {"left": "door left", "right": "door right", "both": "two doors"}
     doors = way.get(line.get("doors", ""))
     tombs = {1: "1 sarcophagus", 2: "2 sarcophagi"}.get(line.get("sarcophagi", 0))
-    told = ", ".join(part for part in (doors, tombs, line.get("symbol")) if part) or "plain"
-    return f"{line['copies']}× {told}" if line.get("copies", 1) > 1 else told
+    shape = ", ".join(part for part in (doors, tombs, line.get("symbol")) if part) or "plain"
+    return f"{line['copies']}× {shape}" if line.get("copies", 1) > 1 else shape
 
 
 def test_every_house_value_of_ancient_is_on_its_page() -> None:
     box, page = data("ancient", "stones.toml"), house("ancient")
     assert box["house"]
-    found: dict[str, list[str]] = {}
+    by_colour: dict[str, list[str]] = {}
     for line in box["large"]:
-        found.setdefault(" and ".join(line["colours"]).capitalize(), []).append(kind(line))
+        by_colour.setdefault(" and ".join(line["colours"]).capitalize(), []).append(kind(line))
     assert sum(line.get("copies", 1) for line in box["large"]) == 74
-    for colours, kinds in found.items():
+    for colours, kinds in by_colour.items():
         line = next(line for line in page.splitlines() if line.startswith(f"- **{colours}:** "))
         assert Counter(line.split("** ")[1].split(" · ")) == Counter(kinds)
     for colour, (one, two, three) in box["small"].items():
@@ -94,20 +94,20 @@ def test_every_card_of_the_house_deck_is_on_its_page() -> None:
     revised = {card["revises"]: card for card in revision["card"]}
     assert deck["house"]
     assert f"`{revision['edition']}`" in page
-    assert all(f"card-{card}" in whole for card in revised), "for matches of before"
+    assert all(f"card-{card}" in whole for card in revised), "for older matches"
     for card in (revised.get(card["name"], card) for card in deck["card"]):
         name = T(f"architectura-card-{card['name']}")
         values = " ".join(card["values"]).replace("-", "−")
         (line,) = (line for line in page.splitlines() if line.startswith(f"- **{name}** "))
         assert values in line.replace("[", "").replace("]", "*"), (line, values)
         colour = card.get("colour", "basic")
-        assert f"**{name}** " in whole[colour], "with its text"
+        assert f"**{name}** " in whole[colour], "with its rules text"
         assert "house deck" in whole[f"card-{card['name']}"]
         if "replaces" in card or "colour" in card:
             assert "for " in line
 
 
-def test_the_pages_do_not_call_a_printed_deck_a_house_deck(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pages_do_not_call_a_printed_deck_a_house_deck(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(import_module("render.words.architectura.topics"), "HOUSE", "no")
     for key, body in pages("architectura").items():
         assert "{" not in body
@@ -120,7 +120,7 @@ def test_the_pages_do_not_call_a_printed_deck_a_house_deck(monkeypatch: pytest.M
 
 
 def marked(node: Any) -> Iterator[dict[str, Any]]:
-    """Yield what holds a part that was made for this project."""
+    """Yield each node with a part made for this project."""
     if isinstance(node, dict):
         if "house" in json.dumps(node.get("source", "")):
             yield node
@@ -160,7 +160,7 @@ def amounts(node: Any) -> Iterator[str]:
 
 
 def values(card: dict[str, Any], part: str) -> Iterator[str]:
-    """Yield what a line must say of a part of a card."""
+    """Yield what a line must contain for a part of a card."""
     match part:
         case "copies":
             copies = sum(other["name"] == card["name"] for other in CARDS)
@@ -203,7 +203,7 @@ def test_every_house_card_is_on_a_page_of_house_values(card: dict[str, Any]) -> 
 
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: f"{card['name']} {card['id']}")
-def test_every_house_card_has_its_note_on_its_own_page(card: dict[str, Any]) -> None:
+def test_every_house_card_has_a_note_on_its_page(card: dict[str, Any]) -> None:
     (page,) = (
         topic.body
         for topic in words("westkingdom").topics(T)
@@ -213,16 +213,16 @@ def test_every_house_card_has_its_note_on_its_own_page(card: dict[str, Any]) -> 
     assert str(card["id"]) in page or "copies" not in card["source"]
 
 
-def test_the_automaton_is_told_as_the_data_has_it() -> None:
+def test_automaton_pages_match_the_data() -> None:
     solo, page = WEST["solo"], pages("westkingdom")
-    told = "\n".join(page[key] for key in ("solo", "solo-steps"))
+    text = "\n".join(page[key] for key in ("solo", "solo-steps"))
     levels = data("westkingdom", "levels.json")
     for level in ("easy", "standard", "hard"):
         base, artisans = levels["base"][level], levels["artisans"][level]
         assert (
             f"**{level.capitalize()}:** {base['stock']} stock at the start, {base['build_cost']} for each "
             f"building; with artisans {artisans['stock']} and {artisans['build_cost']}"
-        ) in told
+        ) in text
     gains, taxes = solo["stock_gain"], solo["silver_to_tax_stand"]
     for fact in (
         f"{solo['workers']} workers",
@@ -248,7 +248,7 @@ def test_the_automaton_is_told_as_the_data_has_it() -> None:
         "leaves the game",
         "pays off a debt",
     ):
-        assert fact in told, fact
+        assert fact in text, fact
     assert solo["cathedral_cost"] == [2, 3, 4, 5, 6]
     assert {solo["rivals"][name]["virtue"] for name in solo["rivals"]} == {8}
 
@@ -279,7 +279,7 @@ def test_every_scheme_card_is_on_a_page(rival: str) -> None:
     assert ", ".join(actions[name] for name in design["guardhouse_order"]) in page
 
 
-def test_what_else_is_a_house_value_is_named() -> None:
+def test_other_house_values_are_listed() -> None:
     page = house("westkingdom")
     others = [node for node in marked(WEST) if "id" not in node]
     assert len(others) == 3, "the start, the points and the automaton"
@@ -293,7 +293,7 @@ def test_what_else_is_a_house_value_is_named() -> None:
     assert f"{len(CARDS)} cards" in page
 
 
-def test_the_option_of_the_expansion_names_its_house_cards() -> None:
+def test_expansion_option_mentions_its_house_cards() -> None:
     for choice in ("on", "off"):
         assert f"{len(CARDS)}" in T(f"westkingdom-option-artisans-{choice}")
         assert "house" in T(f"westkingdom-option-artisans-{choice}")

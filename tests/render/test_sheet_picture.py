@@ -41,7 +41,7 @@ def test_sheets_of_any_number_of_seats_can_be_drawn(seats: int) -> None:
     assert image.height < 2000
 
 
-def test_a_sheet_shows_every_source_once_kinds_together() -> None:
+def test_sheet_lists_every_source_once_grouped_by_kind() -> None:
     sheets = (
         (ScoreLine("a:1", 1), ScoreLine("b:1", 2), ScoreLine("c", 5)),
         (ScoreLine("a:2", 1), ScoreLine("b:1", 2), ScoreLine("d", 1)),
@@ -60,9 +60,7 @@ ORDERS = {
 
 
 @pytest.mark.parametrize(("first", "second", "expected"), ORDERS.values(), ids=ORDERS)
-def test_rows_keep_the_order_of_every_sheet(
-    first: tuple[str, ...], second: tuple[str, ...], expected: str
-) -> None:
+def test_rows_keep_every_sheets_order(first: tuple[str, ...], second: tuple[str, ...], expected: str) -> None:
     sheets = tuple(tuple(ScoreLine(source, 1) for source in sheet) for sheet in (first, second))
     assert sources(Outcome((1, 2), sheets, "x")) == expected.split()
 
@@ -70,9 +68,9 @@ def test_rows_keep_the_order_of_every_sheet(
 def test_ways_to_end_differ() -> None:
     base = outcome(3)
     ranks = ((1, 2, 3), (2, 1, 3), (1, 1, 3), (0, 0, 0))
-    told = Scene(["A", "B", "C"], texts())
+    around = Scene(["A", "B", "C"], texts())
     made = {
-        draw_sheet("amytis", Outcome(rank, base.sheets, "x"), told, GLAZE, GLAZE.players).tobytes()
+        draw_sheet("amytis", Outcome(rank, base.sheets, "x"), around, GLAZE, GLAZE.players).tobytes()
         for rank in ranks
     }
     assert len(made) == len(ranks)
@@ -97,7 +95,7 @@ def nameplate(slug: str, seats: int, seat: int) -> Box:
 
 
 def most(image: Image.Image, box: Box) -> tuple[int, ...]:
-    """Return the most frequent colour of a part of a picture."""
+    """Return the most frequent colour of an area."""
     data = image.crop((box.x, box.y, box.right, box.bottom)).tobytes()
     return Counter(tuple(data[i : i + 3]) for i in range(0, len(data), 3)).most_common(1)[0][0]
 
@@ -112,10 +110,10 @@ def test_seats_have_the_colours_of_the_board(slug: str, seats: int, seed: int) -
     while match.to_act:
         match.play(match.to_act[0], chance.choice(match.moves(match.to_act[0])))
     assert match.outcome is not None
-    shown, told = match.view(None), Scene(("Anna", "Bert", "Carla", "Dana")[:seats], texts(), match.outcome)
-    poster = slug == "architectura"  # which has no plate of who has won
-    city = board(slug).draw(shown, told._replace(outcome=None) if poster else told)
-    drawn = draw_sheet(slug, match.outcome, told, board(slug).PALETTE, board(slug).players(shown))
+    seen, around = match.view(None), Scene(("Anna", "Bert", "Carla", "Dana")[:seats], texts(), match.outcome)
+    poster = slug == "architectura"  # it has no winner's plate
+    city = board(slug).draw(seen, around._replace(outcome=None) if poster else around)
+    drawn = draw_sheet(slug, match.outcome, around, board(slug).PALETTE, board(slug).players(seen))
     rows = sheet.telling(sheet.together(slug, match.outcome, texts()))
     several = len(rows) + 1 > sheet.ONE_HALF
     wide = min(sheet.SEAT, sheet.ALL_SEATS // seats) if several else min(2 * sheet.SEAT, 600 // seats)
@@ -125,7 +123,7 @@ def test_seats_have_the_colours_of_the_board(slug: str, seats: int, seed: int) -
         assert most(drawn, Box(x - 20, y - 6, 5, 8)) == most(city, nameplate(slug, seats, seat)), seat
 
 
-def test_kinds_that_have_a_name_are_told_together() -> None:
+def test_named_kinds_are_merged() -> None:
     match = ended()
     assert match.outcome is not None
     whole, short = match.outcome, sheet.together("ancient", match.outcome, texts())
@@ -142,14 +140,14 @@ def ended() -> Match:
     return match
 
 
-def test_points_below_zero_have_a_true_minus(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_negative_points_have_a_true_minus(monkeypatch: pytest.MonkeyPatch) -> None:
     written: list[str] = []
 
-    def noted(text: str, face: Face, size: int) -> Label:
+    def recording(text: str, face: Face, size: int) -> Label:
         written.append(text)
         return label(text, face, size)
 
-    monkeypatch.setattr(sheet, "label", noted)
+    monkeypatch.setattr(sheet, "label", recording)
     lost = Outcome((1, 2), ((ScoreLine("building:wall", 3),), (ScoreLine("building:wall", -4),)), "x")
     draw_sheet("amytis", lost, Scene(("Anna", "Bert"), texts()), GLAZE, GLAZE.players)
     assert written.count("−4") == 2

@@ -1,4 +1,4 @@
-"""The pages of the rules that name signs and buttons: a search for their words finds a page."""
+"""Rules pages that name signs and buttons; searching for their words finds a page."""
 
 import io
 import random
@@ -22,7 +22,7 @@ from tests.thorough import in_turn
 
 T = texts()
 WITH_SIGNS = [slug for slug in games() if hasattr(words(slug), "legend")]
-"""The games that have a page of signs, and name their buttons."""
+"""Games that have a page of signs and name their buttons."""
 
 every_game = pytest.mark.parametrize("slug", WITH_SIGNS)
 
@@ -33,11 +33,11 @@ SHOWN_OTHERWISE = {
     "westkingdom": {"forest", "quarry", "mines", "silversmith", "storehouse", "workshop", "town_centre"}
     | {"guardhouse", "tax_stand", "market_left", "market_middle", "market_right", "guildhall"},
 }
-"""Signs that are a mixture of those on the page, or stand beside their names wherever they are used."""
+"""Signs that combine others on the page, or always appear beside their name."""
 
 
 @every_game
-def test_the_page_stands_behind_the_turn_and_names_every_sign(slug: str) -> None:
+def test_signs_page_follows_the_turn_and_names_every_sign(slug: str) -> None:
     topics = words(slug).topics(T)
     keys = [topic.key for topic in topics]
     assert keys.index("signs") == keys.index("turn") + 1
@@ -52,13 +52,13 @@ def test_the_page_stands_behind_the_turn_and_names_every_sign(slug: str) -> None
 
 
 @every_game
-def test_every_sign_is_found_by_its_word(slug: str) -> None:
+def test_every_sign_can_be_searched_for(slug: str) -> None:
     for sign in words(slug).legend(T):
         assert "signs" in [hit.topic.key for hit in reading.search(words(slug).topics(T), sign.word)]
 
 
 @every_game
-def test_a_page_of_the_rules_takes_one_screen_and_a_half_of_a_phone(slug: str) -> None:
+def test_rules_pages_fit_one_and_a_half_screens(slug: str) -> None:
     pages = reading.topics(slug, T)
     assert len({topic.key for topic in pages}) == len({topic.title for topic in pages}) == len(pages)
     whole = "".join(topic.body for topic in words(slug).topics(T))
@@ -73,19 +73,19 @@ def test_a_page_of_the_rules_takes_one_screen_and_a_half_of_a_phone(slug: str) -
 
 
 @every_game
-def test_pages_of_cards_stand_behind_one_entry(slug: str) -> None:
+def test_card_pages_are_grouped_below_one_entry(slug: str) -> None:
     pages = reading.topics(slug, T)
     assert len([topic for topic in pages if not topic.parent]) <= 50
     for topic in pages:
-        shown = reading.rules(slug, reading.leaf(slug, topic.key, T), b"", T)
-        controls = controls_of(raw(shown)[0]["components"])
+        panel = reading.rules(slug, reading.leaf(slug, topic.key, T), b"", T)
+        controls = controls_of(raw(panel)[0]["components"])
         options = [option["value"] for control in controls for option in control["options"]]
         assert topic.key in options
         assert len(options) <= 125
 
 
 @every_game
-def test_its_picture_fits_on_a_phone_with_its_words(slug: str) -> None:
+def test_signs_page_fits_with_its_picture(slug: str) -> None:
     image = page(slug, "signs", T)
     with Image.open(io.BytesIO(image)) as picture:
         height = phone.INSIDE * picture.height / picture.width
@@ -97,16 +97,16 @@ WORD = re.compile(r"[^\W\d_][\w’'-]{2,}")
 """A word of three letters or more."""
 
 LABELLED = ("core", "channel", "notices", "consent")
-"""The files with the buttons that all games have."""
+"""Files with the buttons shared by all games."""
 
 
 def labels() -> set[str]:
-    """Return what buttons of all games say, and what is answered when somebody does not come."""
+    """Return the labels of the buttons shared by all games, and the answers for an absent player."""
     folder = files("render") / "locale" / "en"
     whole = "\n".join((folder / f"{name}.ftl").read_text(encoding="utf-8") for name in LABELLED)
-    found = re.findall(r"^(?:button-[\w-]+|late-(?:wait|robot|offer|end)) = ([^{\n]+)$", whole, re.M)
-    assert len(found) > 40
-    return set(found)
+    listed = re.findall(r"^(?:button-[\w-]+|late-(?:wait|robot|offer|end)) = ([^{\n]+)$", whole, re.M)
+    assert len(listed) > 40
+    return set(listed)
 
 
 @in_turn("slug", WITH_SIGNS)
@@ -116,7 +116,7 @@ def test_every_button_is_on_a_page(slug: str) -> None:
 
 
 @in_turn("slug", WITH_SIGNS)
-def test_a_search_for_every_word_of_a_choice_finds_a_page(slug: str) -> None:
+def test_every_word_of_a_choice_can_be_searched_for(slug: str) -> None:
     speak, met, chance = words(slug), set[str](), random.Random(4)
     for seats in {min(game(slug).facts.seats), max(game(slug).facts.seats)}:
         match = Match.new(game(slug), seats, seed=4)

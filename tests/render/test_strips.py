@@ -1,4 +1,4 @@
-"""A board that is made strip by strip shows what a whole one does, whatever was shown before."""
+"""A board drawn strip by strip equals one drawn whole, whatever was shown before."""
 
 from collections.abc import Collection, Iterator
 from io import BytesIO
@@ -39,7 +39,7 @@ def pixels(data: bytes) -> bytes:
 
 
 def positions(slug: str, seed: int) -> Iterator[tuple[Any, Scene]]:
-    """Yield what is seen along a random match, by all and by one seat."""
+    """Yield the views of a random match, for spectators and for one seat."""
     rules = games()[slug]
     match, chance = Match.new(rules, max(rules.facts.seats), seed=seed), Random(seed)
     for _ in range(times(8, 12)):
@@ -53,8 +53,8 @@ def positions(slug: str, seed: int) -> Iterator[tuple[Any, Scene]]:
 
 
 @in_turn("slug", LAID)
-def test_a_board_shows_the_same_whatever_was_shown_before(slug: str) -> None:
-    """Also where what it is made of was forgotten, and made anew, in between."""
+def test_board_does_not_depend_on_earlier_pictures(slug: str) -> None:
+    """Also if its parts were evicted and made again in between."""
     chance, made = Random(3), board(slug)
     assert isinstance(made, Laid)
     for seed in range(1, times(2, 3)):
@@ -79,7 +79,7 @@ def sketch(*places: tuple[int, int], size: int = 30) -> Sketch:
 
 
 def remade(after: Sketch, monkeypatch: pytest.MonkeyPatch) -> int:
-    """Return how many strips are compressed for a sketch, which must show what it should."""
+    """Return how many strips are compressed for a sketch, after checking the result."""
     count = [0]
 
     def counting(strips: Collection[bytes]) -> list[bytes]:
@@ -92,7 +92,7 @@ def remade(after: Sketch, monkeypatch: pytest.MonkeyPatch) -> int:
     return count[0]
 
 
-def test_some_rows_are_as_in_the_whole() -> None:
+def test_partial_rows_equal_the_whole() -> None:
     made = sketch((10, 10), (200, 90), (90, 150))
     whole = made.drawn()
     cut = made.drawn((5, 20), (100, 180))
@@ -101,7 +101,7 @@ def test_some_rows_are_as_in_the_whole() -> None:
     assert cut.crop((0, 15, 250, 95)).tobytes() == whole.crop((0, 100, 250, 180)).tobytes()
 
 
-def test_what_is_laid_twice_is_drawn_anew_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_the_repeated_part_is_redrawn(monkeypatch: pytest.MonkeyPatch) -> None:
     once, drawn = sketch((10, 10), (200, 10)), list[tuple[int, int]]()
     twice = sketch((10, 10), (200, 10), (10, 10))
     once.png(GLAZE)
@@ -119,17 +119,17 @@ def test_what_is_laid_twice_is_drawn_anew_alone(monkeypatch: pytest.MonkeyPatch)
     assert pixels(again) == pixels(encode(twice.drawn(), GLAZE))
 
 
-def test_only_strips_that_have_changed_are_made(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_changed_strips_are_made(monkeypatch: pytest.MonkeyPatch) -> None:
     assert remade(sketch((10, 10)), monkeypatch) == 6
     assert remade(sketch((10, 10)), monkeypatch) == 0
     assert remade(sketch((10, 10), (200, 2 * HEIGHT)), monkeypatch) == 1
     assert remade(sketch((10, 10), (200, 3 * HEIGHT - 1)), monkeypatch) == 2
-    assert remade(sketch((10, 10)), monkeypatch) == 1  # the other was so on the picture before the last
+    assert remade(sketch((10, 10)), monkeypatch) == 1  # the other strip is from the picture before the last
     assert remade(sketch((10, 10), (200, 3 * HEIGHT - 1)), monkeypatch) == 0
     assert remade(sketch((10, 10), (-200, 10), (10, -90), (240, 5 * HEIGHT)), monkeypatch) == 1
 
 
-def test_what_is_laid_in_another_order_or_colour_is_something_else(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_order_and_colour_matter(monkeypatch: pytest.MonkeyPatch) -> None:
     def both(first: Any, second: Any) -> Sketch:
         made = Sketch(plain(GLAZE))
         made.fill(Box(0, 0, 50, 50), first)
@@ -144,8 +144,11 @@ def test_what_is_laid_in_another_order_or_colour_is_something_else(monkeypatch: 
     assert remade(lower, monkeypatch) == 1
 
 
-def test_pictures_of_another_kind_leave_what_is_remembered_of_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As where each player's own pyramid is large in turn: the one laid out alike was some pictures ago."""
+def test_pictures_of_other_kinds_do_not_evict(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For example, each player's pyramid is large in turn:
+
+    the last picture of a layout was some pictures ago.
+    """
 
     def laid(x: int, kind: int) -> Sketch:
         made = Sketch(plain(GLAZE), kind=kind)
@@ -158,7 +161,7 @@ def test_pictures_of_another_kind_leave_what_is_remembered_of_one(monkeypatch: p
         assert remade(laid(10 + 40 * kind, kind), monkeypatch) == 0
 
 
-def test_only_so_many_pictures_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_number_of_remembered_pictures_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
     made: Ground = plain(GLAZE)
     for height in range(HEIGHT, HEIGHT + 7):
         Sketch(made, height).png(GLAZE)
@@ -176,7 +179,7 @@ def test_only_so_many_pictures_are_remembered(monkeypatch: pytest.MonkeyPatch) -
 
 
 def by_turns(rounds: Collection[int], monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Return how many strips are made of the boards of five matches by turns, which all grow alike."""
+    """Return how many strips are made for five matches' boards in turn, all growing alike."""
     boards = range(5)
     places = [[(10 + 40 * number, y) for y in range(0, 5 * HEIGHT, HEIGHT)] for number in boards]
     return [
@@ -184,15 +187,15 @@ def by_turns(rounds: Collection[int], monkeypatch: pytest.MonkeyPatch) -> list[i
     ]
 
 
-def test_while_much_is_drawn_the_last_picture_of_many_matches_is_remembered(
+def test_memory_grows_under_load(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(strips, "ROOM", 0)
     monkeypatch.setattr(strips, "MUCH", 1)
     first, *following = by_turns(range(3), monkeypatch)
     assert first > 15
-    assert following == [5, 5]  # one strip of each
-    assert len(strips._shown) == 10  # of each the first, which was too different, and the last
+    assert following == [5, 5]  # one strip each
+    assert len(strips._shown) == 10  # for each match the first, which was too different, and the last
     strips.trim()  # much was drawn until now
     assert by_turns([2], monkeypatch) == [0]
     strips.trim()
@@ -200,23 +203,23 @@ def test_while_much_is_drawn_the_last_picture_of_many_matches_is_remembered(
     assert len(strips._shown) == 1
 
 
-def test_while_little_is_drawn_there_is_no_more_room(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_memory_stays_small_without_load(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(strips, "ROOM", 0)
     assert by_turns(range(3), monkeypatch)[1] > 5
     assert len(strips._shown) == 1
 
 
-def test_nothing_is_drawn_on_a_sketch_that_would_be_lost() -> None:
+def test_sketches_have_no_image_to_draw_on() -> None:
     with pytest.raises(TypeError, match="no image to draw on"):
         _ = sketch((10, 10)).image
 
 
-def test_pictures_are_told_apart_without_a_look_at_their_pixels(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pictures_are_compared_without_their_pixels(monkeypatch: pytest.MonkeyPatch) -> None:
     laid = [Image.new("RGB", (40, 40), colour) for colour in ((10, 20, 30), (40, 50, 60))]
     ground_ = plain(GLAZE)
 
     def compared(*_: object) -> bool:
-        raise AssertionError("that takes as long as drawing a small one")
+        raise AssertionError("comparing pixels takes as long as drawing a small picture")
 
     monkeypatch.setattr(Image.Image, "__eq__", compared)
     for image in laid:
@@ -225,15 +228,15 @@ def test_pictures_are_told_apart_without_a_look_at_their_pixels(monkeypatch: pyt
         sketch.png(GLAZE)
 
 
-def test_a_board_that_is_drawn_out_shows_what_a_whole_one_does(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is made strip by strip, too, as long as nothing lies at its edges."""
+def test_widened_board_equals_the_whole_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is also made strip by strip if its edges are free."""
     whole = widened(sketch((10, 10), (200, 90)).drawn(), 1)
     for places, made in ((((10, 10),), 6), (((10, 10), (200, 90)), 1)):
         wide = sketch(*places).widened(1)
         assert wide is not None
         assert remade(wide, monkeypatch) == made
-        shown = wide.png(GLAZE)
-    assert pixels(shown) == pixels(encode(whole, GLAZE))
+        data = wide.png(GLAZE)
+    assert pixels(data) == pixels(encode(whole, GLAZE))
     filled = sketch((10, 10))
     filled.fill(Box(-5, 150, 300, 40), GLAZE.ink)
     filled.fill(Box(0, 200, 70, 40), GLAZE.metal)

@@ -1,4 +1,4 @@
-"""Pictures of the rules of Amytis show what the words say."""
+"""Example pictures of the Amytis rules match their text."""
 
 import re
 
@@ -15,7 +15,7 @@ EXAMPLE = re.compile(r"Side A scores (\d+), side B scores (\d+)")
 
 @pytest.mark.parametrize("kind", sorted(teaching.CITIES))
 @pytest.mark.parametrize("side_b", [False, True])
-def test_what_is_ringed_is_what_scores(kind: int, side_b: bool) -> None:
+def test_ringed_tiles_are_the_scoring_ones(kind: int, side_b: bool) -> None:
     city = teaching.CITIES[kind]
     counted = teaching.counted(kind, city, side_b=side_b)
     points = building_points(city, teaching.NEW, side_b, teaching.ARCHITECTS, 0)
@@ -34,11 +34,11 @@ def test_what_is_ringed_is_what_scores(kind: int, side_b: bool) -> None:
     assert points == each[BUILDINGS[kind], side_b]
 
 
-def test_the_garden_is_the_one_of_the_words() -> None:
+def test_garden_example_matches_its_text() -> None:
     (body,) = (topic.body for topic in words("amytis").topics(texts()) if topic.key == "garden")
-    told = EXAMPLE.search(body)
-    assert told is not None
+    numbers = EXAMPLE.search(body)
+    assert numbers is not None
     city, kind = teaching.CITIES[0], 0
     assert kind != THEATER
     scored = [building_points(city, teaching.NEW, side_b, teaching.ARCHITECTS, 0) for side_b in (False, True)]
-    assert [int(told[1]), int(told[2])] == scored
+    assert [int(numbers[1]), int(numbers[2])] == scored

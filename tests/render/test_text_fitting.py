@@ -12,7 +12,7 @@ FALLBACK = "Player 1"
 
 
 @pytest.mark.parametrize(
-    ("name", "shown"),
+    ("name", "expected"),
     [
         pytest.param("Ana", "Ana", id="plain"),
         pytest.param("Łucja Żółć", "Łucja Żółć", id="latin-extended"),
@@ -39,11 +39,11 @@ FALLBACK = "Player 1"
         pytest.param("   ", FALLBACK, id="blank"),
     ],
 )
-def test_names_are_readable(name: str, shown: str) -> None:
-    assert readable(name, Face.BOLD, FALLBACK) == shown
+def test_names_become_readable(name: str, expected: str) -> None:
+    assert readable(name, Face.BOLD, FALLBACK) == expected
 
 
-def test_nothing_right_to_left_is_ever_drawn() -> None:
+def test_right_to_left_text_is_never_drawn() -> None:
     for face in Face:
         for code in (*range(0x590, 0x800), *range(0xFB1D, 0xFDFF)):
             assert not covers(face, chr(code))
@@ -51,14 +51,14 @@ def test_nothing_right_to_left_is_ever_drawn() -> None:
 
 @pytest.mark.parametrize("room", [40, 100, 200])
 @pytest.mark.parametrize("name", ["W" * 32, "i", "Maximiliane von Hohenstein", "x" * 2000, "a b"])
-def test_what_is_fitted_fits(name: str, room: int) -> None:
+def test_fitted_names_fit(name: str, room: int) -> None:
     made = fit(name, Face.BOLD, 38, room, 26)
     assert made.advance <= room
     assert made.mask is not None
     assert made.mask.width <= room + 4
 
 
-def test_a_name_shrinks_before_it_is_cut() -> None:
+def test_names_shrink_before_they_are_cut() -> None:
     full = width("Anastasia", Face.BOLD, 38)
     assert fit("Anastasia", Face.BOLD, 38, full, 26) is label("Anastasia", Face.BOLD, 38)
     assert fit("Anastasia", Face.BOLD, 38, full - 4, 26).capital < label("A", Face.BOLD, 38).capital
@@ -68,7 +68,7 @@ def test_a_name_shrinks_before_it_is_cut() -> None:
 
 @pytest.mark.parametrize("room", [1, 60, 120, 200, 400])
 @pytest.mark.parametrize("name", ["Enheduanna", "Nabopolassar", "W" * 32, "i", "Maximiliane von Hohenstein"])
-def test_a_name_becomes_narrower_before_it_is_cut(name: str, room: int) -> None:
+def test_names_narrow_before_they_are_cut(name: str, room: int) -> None:
     line = narrow.fit(name, Face.BOLD, 32, room, 26)
     assert line.advance <= room or room == 1
     if width(name, Face.BOLD, 26) <= room:

@@ -1,4 +1,4 @@
-"""Where others have done something since one last moved is marked on the board, by who it was."""
+"""Changes since a player's last move are marked on the board, by seat."""
 
 import random
 from typing import Any
@@ -27,7 +27,7 @@ MARKED = ("architectura", "westkingdom")
 
 
 def played(slug: str, moves: int, seats: int = 4) -> Match:
-    """Return a match after so many random moves, at the end of a turn."""
+    """Return a match after ``moves`` random moves, at the end of a turn."""
     match, chance = Match.new(game(slug), seats, seed=3), random.Random(3)
     while match.to_act:
         entries = [entry for _, entry in match.line]
@@ -44,7 +44,7 @@ def drawn(match: Match, marks: tuple[Touched, ...]) -> Image.Image:
 
 
 @in_turn("slug", MARKED)
-def test_since_ones_last_move_all_others_are_told_of(slug: str) -> None:
+def test_since_returns_everything_after_the_players_last_move(slug: str) -> None:
     for moves in (60, 90, 120):
         match = played(slug, moves)
         (seat,) = match.to_act
@@ -52,12 +52,12 @@ def test_since_ones_last_move_all_others_are_told_of(slug: str) -> None:
         line = [entry for _, entry in match.line if isinstance(entry, Played)]
         own = max(number for number, entry in enumerate(line) if entry.seat == seat)
         wanted = [event for entry in line[own + 1 :] for event in entry.events]
-        shown = [visible for event in wanted if (visible := event.seen_by(None)) is not None]
-        assert [event for _, events in done for event in events] == shown
+        expected = [visible for event in wanted if (visible := event.seen_by(None)) is not None]
+        assert [event for _, events in done for event in events] == expected
         assert {entry.seat for entry in line[own + 1 :]} <= {who for who, _ in done} | {seat}
 
 
-def test_without_a_seat_it_is_the_last_turn() -> None:
+def test_spectators_see_changes_of_the_last_turn() -> None:
     match = played("architectura", 80)
     line = [entry for _, entry in match.line if isinstance(entry, Played)]
     ends = [number for number, entry in enumerate(line) if entry.turn_over]
@@ -68,7 +68,7 @@ def test_without_a_seat_it_is_the_last_turn() -> None:
 
 
 @in_turn("slug", MARKED)
-def test_an_unfinished_turn_of_ones_own_hides_nothing(slug: str) -> None:
+def test_own_unfinished_turn_keeps_the_changes(slug: str) -> None:
     match = played(slug, 80)
     (seat,) = match.to_act
     before = since(match, seat)
@@ -78,21 +78,21 @@ def test_an_unfinished_turn_of_ones_own_hides_nothing(slug: str) -> None:
 
 
 @in_turn("slug", MARKED)
-def test_marks_show_and_only_where_they_belong(slug: str) -> None:
+def test_marks_are_visible_only_at_their_place(slug: str) -> None:
     match = played(slug, 60)
     plain = drawn(match, ())
     for place in range(9):
         for seat in range(4):
             marked = drawn(match, (Touched(place, seat),))
-            found = ImageChops.difference(plain, marked).getbbox()
-            assert found is not None
+            bounds = ImageChops.difference(plain, marked).getbbox()
+            assert bounds is not None
             around = _around(slug, place)
-            assert found[0] >= around.x
-            assert found[1] >= around.y
-            assert found[2] <= around.right
-            assert found[3] <= around.bottom
-        looks = {drawn(match, (Touched(place, seat),)).tobytes() for seat in range(4)}
-        assert len(looks) == 4
+            assert bounds[0] >= around.x
+            assert bounds[1] >= around.y
+            assert bounds[2] <= around.right
+            assert bounds[3] <= around.bottom
+        images = {drawn(match, (Touched(place, seat),)).tobytes() for seat in range(4)}
+        assert len(images) == 4
 
 
 def _around(slug: str, place: int) -> Box:
@@ -103,7 +103,7 @@ def _around(slug: str, place: int) -> Box:
 
 
 @in_turn("slug", MARKED)
-def test_what_a_turn_touched_is_found(slug: str) -> None:
+def test_touched_places_of_a_turn(slug: str) -> None:
     match = played(slug, 90)
     (seat,) = match.to_act
     marks = touched(slug, since(match, seat))
@@ -113,7 +113,7 @@ def test_what_a_turn_touched_is_found(slug: str) -> None:
     assert last < 0 or last in {mark.place for mark in marks}
 
 
-def test_who_did_it_last_is_marked_last() -> None:
+def test_latest_seat_is_marked_last() -> None:
     match = played("architectura", 60)
     built = [
         (entry.seat, [event])
@@ -127,7 +127,7 @@ def test_who_did_it_last_is_marked_last() -> None:
 
 
 @pytest.mark.parametrize("slug", ["amytis", "ancient"])
-def test_a_game_that_marks_nothing_has_no_marks(slug: str) -> None:
+def test_game_without_places_has_no_marks(slug: str) -> None:
     match = played(slug, 20, seats=2)
     assert touched(slug, since(match, None)) == () or hasattr(board(slug), "places")
 
@@ -142,7 +142,7 @@ def test_equal_marks_give_equal_bytes(slug: str) -> None:
     assert picture(slug, view, scene) == first
 
 
-def test_who_builds_and_who_takes_a_worker_back_leave_marks() -> None:
+def test_building_and_recalling_leave_marks() -> None:
     assert places(events.Lay(0, 3)) == (GUILDHALL,)
     assert places(events.Recalled(1, 2)) == (2,)
     assert places(events.Recalled(1, SOURCES.index("prison"))) == ()

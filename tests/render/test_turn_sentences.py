@@ -1,4 +1,4 @@
-"""A turn in a few words, and what a choice sets off: tables with each text and each edge."""
+"""Turn summaries and effects of choices: tables with each text and its edge cases."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -180,13 +180,13 @@ def view(table: str, seats: int) -> View[Any, Any]:
 
 
 @pytest.mark.parametrize(
-    ("slug", "events", "said"),
+    ("slug", "events", "sentence"),
     [(slug, *row) for slug, (_, table) in TABLES.items() for row in table],
     ids=lambda value: str(value)[:60],
 )
-def test_a_turn_is_told_in_a_few_words(slug: str, events: Sequence[Any], said: str) -> None:
+def test_turn_has_its_summary(slug: str, events: Sequence[Any], sentence: str) -> None:
     seats, _ = TABLES[slug]
-    assert words(rules_of(slug)).turn(events, 0, view(slug, seats), NAMES[:seats], texts()) == said
+    assert words(rules_of(slug)).turn(events, 0, view(slug, seats), NAMES[:seats], texts()) == sentence
 
 
 SHORT: Sequence[tuple[str, Sequence[Any], str]] = (
@@ -208,16 +208,14 @@ SHORT: Sequence[tuple[str, Sequence[Any], str]] = (
 
 
 @pytest.mark.parametrize(("slug", "events", "sentence"), SHORT)
-def test_what_is_routine_is_left_out_where_there_is_little_room(
-    slug: str, events: Sequence[Any], sentence: str
-) -> None:
+def test_short_summary_omits_routine_events(slug: str, events: Sequence[Any], sentence: str) -> None:
     assert shortly(slug, events, 0, view(slug, 2), NAMES, texts()) == sentence
 
 
 CAPTURED_BY_THREE = ([w.Captured(0, 3, 1, 2), w.Captured(0, 2, 2, 3)], "captures 5 workers (Cy 3, Bo 2)")
 
 
-def test_workers_of_several_are_captured_in_one_sentence() -> None:
+def test_captures_from_several_players_are_merged() -> None:
     events, sentence = CAPTURED_BY_THREE
     three = (*NAMES, "Cy")
     assert words("westkingdom").turn(events, 0, view("westkingdom", 3), three, texts()) == sentence
@@ -261,12 +259,12 @@ HARM_BY_TWO: Sequence[tuple[str, Any, Any, str]] = (
 
 
 @pytest.mark.parametrize(("slug", "one", "two", "sentence"), HARM_BY_TWO)
-def test_what_two_others_did_to_a_seat_is_told_to_it(slug: str, one: Any, two: Any, sentence: str) -> None:
+def test_harm_by_two_players_is_summarized(slug: str, one: Any, two: Any, sentence: str) -> None:
     three = (*NAMES, "Cy")
     assert harm(slug, [(1, [one]), (2, [two])], 0, view(slug, 3), three, texts()) == sentence
 
 
-def test_what_is_told_as_harm_is_not_told_again() -> None:
+def test_events_reported_as_harm_are_not_repeated() -> None:
     three, kept = (
         view("westkingdom", 3),
         [w.Placed(1, 3, False, 1), w.Captured(1, 3, 2, 1), w.Sent(1, (0, 1, 0))],
@@ -284,7 +282,7 @@ def test_what_is_told_as_harm_is_not_told_again() -> None:
 
 
 @pytest.mark.parametrize(("slug", "events", "sentence"), HARM)
-def test_what_others_did_to_a_seat_is_told_to_it(slug: str, events: Sequence[Any], sentence: str) -> None:
+def test_harm_is_summarized(slug: str, events: Sequence[Any], sentence: str) -> None:
     assert harm(slug, [(1, events)], 0, view(slug, 2), NAMES, texts()) == sentence
     assert harm(slug, [(0, events)], 1, view(slug, 2), NAMES, texts()) == "" or sentence == ""
 
@@ -312,27 +310,25 @@ ANSWERS: Sequence[tuple[Sequence[Any], str, str]] = (
 
 
 @pytest.mark.parametrize(("events", "own", "answer"), ANSWERS)
-def test_the_turn_of_the_automaton_has_a_sentence_of_its_own(
-    events: Sequence[Any], own: str, answer: str
-) -> None:
+def test_automatons_turn_has_its_own_sentence(events: Sequence[Any], own: str, answer: str) -> None:
     assert alone("westkingdom", events, 0, view("alone", 1), NAMES[:1], texts()) == (own, answer)
 
 
-@pytest.mark.parametrize(("event", "said"), BRIEFS, ids=lambda value: str(value)[:60])
-def test_what_a_card_sets_off_is_told_before(event: a.ArchitecturaEvent, said: str) -> None:
-    assert brief(event, texts()) == said
+@pytest.mark.parametrize(("event", "sentence"), BRIEFS, ids=lambda value: str(value)[:60])
+def test_predicted_effect_of_a_card_has_a_text(event: a.ArchitecturaEvent, sentence: str) -> None:
+    assert brief(event, texts()) == sentence
 
 
 BUILD = "0 of your plans can be built now"
 COLUMN, MARKET = "then column 1 of the apprentices is replaced", "then the Black Market is reset"
 LAST = "then the last turns begin"
 FOLLOWS = {2: COLUMN, 5: COLUMN, 6: MARKET, 8: COLUMN, 9: MARKET, 11: LAST}
-"""What building sets off by the workers that lie in the Guildhall, where columns are cleared."""
+"""Effects of building, by the number of workers in the Guildhall, if columns are cleared."""
 
 
 @pytest.mark.parametrize("workers", range(13))
 @pytest.mark.parametrize("clears", [False, True])
-def test_what_building_sets_off_is_told_before(workers: int, clears: bool) -> None:
+def test_building_names_its_consequences(workers: int, clears: bool) -> None:
     seen = view("westkingdom", 2)
     seen = replace(seen, board=replace(seen.board, hall=(0,) * workers, clears=clears))
     follows = FOLLOWS.get(workers)
@@ -343,7 +339,7 @@ def test_what_building_sets_off_is_told_before(workers: int, clears: bool) -> No
 
 
 @pytest.mark.parametrize("slug", ["architectura", "westkingdom"])
-def test_each_text_of_a_turn_stands_in_the_table(slug: str) -> None:
+def test_every_turn_text_is_in_the_table(slug: str) -> None:
     t = Recorded()
     for name, (seats, table) in TABLES.items():
         for events, _ in table:

@@ -1,4 +1,4 @@
-"""The pictures of West Kingdom: every position can be drawn, small, and nothing hidden shows."""
+"""Pictures of West Kingdom: every position can be drawn, files are small, and nothing hidden is visible."""
 
 import random
 from collections.abc import Iterator
@@ -44,7 +44,7 @@ NAMES = ("Anastasia", "Ben", "Cleopatra Philopator", "Dov", "Eve", "Wilhelmina")
 ALL = {"artisans": "on", "boards": "dealt", "promos": "on"}
 MATCHES = [(1, {}), (1, ALL), (2, {}), (3, ALL), (4, {"boards": "picked"}), (5, {}), (6, ALL)]
 HEAVIEST, CROWDED = 100_000, 120 * 1024
-"""Bytes of the board at most: with up to 3 players, and with 6 in a match with artisans."""
+"""Most bytes of the board: with up to 3 players, and with 6 in a match with artisans."""
 
 
 def scene(state: WestKingdomState, *, private: bool = False, names: tuple[str, ...] = NAMES) -> Scene:
@@ -56,19 +56,19 @@ def course(seats: int, options: tuple[tuple[str, str], ...], seed: int = 3) -> t
     """Return all states of a random match."""
     chance = random.Random(seed)
     state = GAME.start(seats, GAME.facts.check_options(dict(options)), seed)
-    found = [state]
+    states = [state]
     while acting := GAME.to_act(state.board):
         seat = chance.choice(acting)
         state = GAME.step(state, seat, eager(state, seat, chance)).state  # type: ignore[arg-type]
-        found.append(state)
-    return tuple(found)
+        states.append(state)
+    return tuple(states)
 
 
 def along(seats: int, options: dict[str, str], count: int) -> Iterator[WestKingdomState]:
-    """Yield so many states of a match, the first and the last among them."""
-    found = course(seats, tuple(options.items()))
+    """Yield ``count`` states of a match, including the first and the last."""
+    states = course(seats, tuple(options.items()))
     for number in range(count):
-        yield found[number * (len(found) - 1) // (count - 1)]
+        yield states[number * (len(states) - 1) // (count - 1)]
 
 
 def drawn(state: WestKingdomState, viewer: int | None = None) -> Image.Image:
@@ -86,10 +86,10 @@ def apart(one: Box, other: Box) -> bool:
 
 
 def changed(one: Image.Image, other: Image.Image) -> Box | None:
-    found = ImageChops.difference(one, other).getbbox()
-    if found is None:
+    bounds = ImageChops.difference(one, other).getbbox()
+    if bounds is None:
         return None
-    left, top, right, bottom = found
+    left, top, right, bottom = bounds
     return Box(left, top, right - left, bottom - top)
 
 
@@ -108,31 +108,31 @@ def test_every_position_of_a_match_can_be_drawn(seats: int, options: dict[str, s
 @pytest.mark.parametrize(("seats", "most"), [(2, HEAVIEST), (3, HEAVIEST), (6, CROWDED)])
 def test_files_are_small(seats: int, most: int) -> None:
     options = ALL if seats > 2 else {}
-    found = course(seats, tuple(options.items()))
-    assert len(encode(drawn(found[len(found) * 9 // 10]), PALETTE)) <= most
+    states = course(seats, tuple(options.items()))
+    assert len(encode(drawn(states[len(states) * 9 // 10]), PALETTE)) <= most
 
 
-def test_a_crowded_board_is_small_throughout_a_match() -> None:
-    """With all that is in the box, and everybody's marks since the last turn of whoever is to move."""
-    found = course(6, tuple(ALL.items()))
+def test_crowded_boards_are_small_files() -> None:
+    """With every component, and every other player's marks since the active player's last turn."""
+    states = course(6, tuple(ALL.items()))
     marks = tuple(Touched(place, seat) for seat in range(5) for place in (seat, seat + 1, 9))
     for number in range(10, 20, times(3, 1)):
-        state = found[len(found) * number // 20]
-        shown = scene(state)._replace(touched=marks, following=1)
-        assert len(picture("westkingdom", GAME.view(state, None), shown)) <= CROWDED
+        state = states[len(states) * number // 20]
+        around = scene(state)._replace(touched=marks, following=1)
+        assert len(picture("westkingdom", GAME.view(state, None), around)) <= CROWDED
 
 
-def test_the_palette_is_that_of_the_file() -> None:
+def test_palette_covers_every_tint() -> None:
     assert len(colours(PALETTE)) <= 256
     used = {
-        found for tint in (*PALETTE.tints, *(player.tint for player in PALETTE.players)) for found in tint
+        colour for tint in (*PALETTE.tints, *(player.tint for player in PALETTE.players)) for colour in tint
     }
     assert used <= set(colours(PALETTE))
 
 
 @pytest.mark.parametrize("viewer", [None, 0])
 @pytest.mark.parametrize("seats", [1, 4])
-def test_what_is_hidden_changes_no_byte(seats: int, viewer: int | None) -> None:
+def test_picture_does_not_depend_on_hidden_information(seats: int, viewer: int | None) -> None:
     for state in along(seats, ALL, 4):
         if not GAME.to_act(state.board):
             continue
@@ -140,7 +140,7 @@ def test_what_is_hidden_changes_no_byte(seats: int, viewer: int | None) -> None:
         assert drawn(state, viewer).tobytes() == drawn(there, viewer).tobytes()
 
 
-def test_each_seat_has_a_shape_besides_its_colour() -> None:
+def test_each_seat_has_its_own_shape() -> None:
     assert set(EMBLEMS) == set(COLOURS)
     glyphs = [
         tokens.glyph(PALETTE, tokens.Who(colour, "", ""), 40).image().getchannel("A") for colour in COLOURS
@@ -148,11 +148,13 @@ def test_each_seat_has_a_shape_besides_its_colour() -> None:
     for one, other in combinations(glyphs, 2):
         assert sum(ImageChops.difference(one, other).tobytes()) > 40 * 255
     state = drawing.state("", "", "")
-    looks = board("westkingdom").players(GAME.view(state, None))
-    assert [look.emblem for look in looks] == [EMBLEMS[player.colour] for player in state.board.players]
+    players = board("westkingdom").players(GAME.view(state, None))
+    assert [player_look.emblem for player_look in players] == [
+        EMBLEMS[player.colour] for player in state.board.players
+    ]
 
 
-def test_parts_of_the_board_lie_apart() -> None:
+def test_parts_of_the_board_do_not_overlap() -> None:
     boxes = [
         *(layout.TITLE, layout.TRACK, layout.HALL, layout.CATHEDRAL),
         *(*layout.TILES, layout.MARKET, layout.APPRENTICES, layout.CRAFTS),
@@ -172,7 +174,7 @@ def test_parts_of_the_board_lie_apart() -> None:
 
 
 @pytest.mark.parametrize("location", range(10))
-def test_what_stands_at_a_place_stays_within_it(location: int) -> None:
+def test_drawing_of_a_place_stays_within_it(location: int) -> None:
     box = Box(20, 20, 210, layout.TILE_HEIGHT)
     canvas = Canvas.clear(250, layout.TILE_HEIGHT + 40, INK)
     ground.tile(canvas, PALETTE, box, location, "Storehouse")
@@ -181,7 +183,7 @@ def test_what_stands_at_a_place_stays_within_it(location: int) -> None:
 
 
 @pytest.mark.parametrize("location", range(9))
-def test_workers_are_drawn_on_their_location(location: int) -> None:
+def test_workers_are_drawn_at_their_location(location: int) -> None:
     name = LOCATIONS[location]
     empty = drawing.state("", "", options={"artisans": "on"})
     for line in (f"{name}=1", f"{name}=7", f"{name}=2 artisan={name}"):
@@ -191,24 +193,24 @@ def test_workers_are_drawn_on_their_location(location: int) -> None:
         ]
         there = replace(there, board=replace(there.board, players=tuple(players)))
         above = (0, 0, layout.TABLE, layout.APPRENTICES.y)
-        found = changed(drawn(empty).crop(above), drawn(there).crop(above))
-        assert found is not None
-        assert inside(found, layout.TILES[location])
+        bounds = changed(drawn(empty).crop(above), drawn(there).crop(above))
+        assert bounds is not None
+        assert inside(bounds, layout.TILES[location])
 
 
 @pytest.mark.parametrize("name", [*LOCATIONS[:9], "prison"])
-def test_a_crowd_of_six_fits_into_every_place(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_six_groups_fit_every_place(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(common, "totals", lambda *_: None)
     box = layout.TILES[[*LOCATIONS[:9], "prison"].index(name)]
     above = (0, 0, layout.TABLE, layout.APPRENTICES.y)
     few, many = (drawn(drawing.state(*[f"{name}={count}"] * 6)).crop(above) for count in (2, 11))
-    found = changed(few, many)
-    assert found is not None
-    assert inside(found, box.inset(4))
+    bounds = changed(few, many)
+    assert bounds is not None
+    assert inside(bounds, box.inset(4))
 
 
-def test_the_workers_of_several_players_are_counted_at_a_corner() -> None:
-    """The number hangs over the corner of the place, and is not there for one player alone."""
+def test_mixed_groups_have_a_total_at_the_corner() -> None:
+    """The number hangs over the corner of the place, and is missing if there is only one player."""
     for name, box in zip([*LOCATIONS[:9], "prison"], layout.TILES, strict=True):
         canvas = Canvas.clear(layout.TABLE, layout.APPRENTICES.y, INK)
         common.totals(canvas, PALETTE, drawing.state(f"{name}=4", "").board)
@@ -217,37 +219,37 @@ def test_the_workers_of_several_players_are_counted_at_a_corner() -> None:
         left, top, right, bottom = canvas.image.getbbox() or (0, 0, 0, 0)
         assert (left, top) == (box.x - 6, box.y - common.RAISED)
         assert bottom - top == tokens.TALLY
-        assert bottom <= box.y + 21 - label("T", Face.BLACK, 28).capital // 2  # where its name begins
+        assert bottom <= box.y + 21 - label("T", Face.BLACK, 28).capital // 2  # where the name begins
         assert right < box.x + 60
 
 
 @pytest.mark.parametrize("virtue", range(15))
-def test_glyphs_stand_on_their_step_of_the_track(virtue: int) -> None:
+def test_glyphs_stand_on_their_virtue_step(virtue: int) -> None:
     here, there = (drawing.state(*[f"virtue={each}"] * 3) for each in (virtue, (virtue + 7) % 15))
     one, other = drawn(here), drawn(there)
     track = layout.TRACK
     crop = (track.x, track.y, track.right, track.bottom)
-    found = changed(one.crop(crop), other.crop(crop))
-    assert found is not None
+    bounds = changed(one.crop(crop), other.crop(crop))
+    assert bounds is not None
     spots = [layout.level(each).moved(-track.x, -track.y) for each in (virtue, (virtue + 7) % 15)]
-    assert found.x >= min(spot.x for spot in spots)
-    assert found.right <= max(spot.right for spot in spots)
+    assert bounds.x >= min(spot.x for spot in spots)
+    assert bounds.right <= max(spot.right for spot in spots)
     feet = [layout.stone(each).y - track.y for each in (virtue, (virtue + 7) % 15)]
-    assert found.bottom <= max(feet)
+    assert bounds.bottom <= max(feet)
 
 
 @pytest.mark.parametrize(("count", "virtue", "least"), [(2, 14, 38), (4, 7, 36), (4, 14, 26), (6, 14, 26)])
-def test_glyphs_on_a_step_are_as_large_as_the_sky_allows(
+def test_glyphs_on_a_step_use_the_available_height(
     count: int, virtue: int, least: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sizes: list[int] = []
     glyph = tokens.glyph
 
-    def noted(theme: Theme, who: tokens.Who, size: int, artisan: bool = False) -> Sprite:
+    def recording(theme: Theme, who: tokens.Who, size: int, artisan: bool = False) -> Sprite:
         sizes.append(size)
         return glyph(theme, who, size, artisan)
 
-    monkeypatch.setattr(tokens, "glyph", noted)
+    monkeypatch.setattr(tokens, "glyph", recording)
     state = drawing.state(*[f"virtue={virtue}"] * count)
     canvas = Canvas.clear(layout.TABLE, layout.TRACK.bottom, INK)
     common.virtue(canvas, PALETTE, state.board, everybody(GAME.view(state, None), scene(state)))
@@ -257,22 +259,22 @@ def test_glyphs_on_a_step_are_as_large_as_the_sky_allows(
 
 @pytest.mark.parametrize("name", ["🔥" * 32, "שלום עולם", "W" * 32, "", "\u202e\u202e"])
 def test_any_name_can_be_drawn(name: str) -> None:
-    found = course(3, tuple(ALL.items()))
-    for state in (found[len(found) // 2], found[-1]):
+    states = course(3, tuple(ALL.items()))
+    for state in (states[len(states) // 2], states[-1]):
         for viewer in (None, 0):
             view = GAME.view(state, viewer)
-            told = scene(state, private=viewer is not None, names=(name,) * 3)
+            around = scene(state, private=viewer is not None, names=(name,) * 3)
             width = layout.TABLE if viewer is None else layout.WIDTH
-            assert board("westkingdom").draw(view, told).width == width
-    assert board("westkingdom").final(GAME.view(found[-1], None), told).width == 1000
+            assert board("westkingdom").draw(view, around).width == width
+    assert board("westkingdom").final(GAME.view(states[-1], None), around).width == 1000
 
 
-def test_every_card_is_spelled_in_icons_that_exist() -> None:
-    found: list[Runes] = [spelled.apprentice(card) for card in APPRENTICES]
-    found += [spelled.building(card) for card in BUILDINGS] + [spelled.cost(card) for card in BUILDINGS]
-    found += [spelled.tool(card) for card in CRAFTS] + [spelled.adornment(card) for card in CRAFTS]
+def test_every_card_uses_existing_icons() -> None:
+    spellings: list[Runes] = [spelled.apprentice(card) for card in APPRENTICES]
+    spellings += [spelled.building(card) for card in BUILDINGS] + [spelled.cost(card) for card in BUILDINGS]
+    spellings += [spelled.tool(card) for card in CRAFTS] + [spelled.adornment(card) for card in CRAFTS]
     known = {*tokens.COLOURED, *tokens.FLAT, *SKILLS}
-    for runes in found:
+    for runes in spellings:
         assert {rune.name for rune in runes if isinstance(rune, Sign)} <= known
         assert not any(rune.isalpha() for rune in runes if isinstance(rune, str))
     silent = [card for card in APPRENTICES.values() if not spelled.apprentice(card.id)]
@@ -291,7 +293,7 @@ SPELLED = {
 
 
 @pytest.mark.parametrize("key", SPELLED)
-def test_an_ability_in_icons(key: str) -> None:
+def test_ability_icons(key: str) -> None:
     assert plainly(spelled.apprentice(drawing.number_of(APPRENTICES, key))) == SPELLED[key]
 
 
@@ -314,22 +316,22 @@ def plainly(runes: Runes) -> str:
         ("2g power=lothaire", "steeple", "1wood"),
     ],
 )
-def test_what_is_missing_for_a_plan(line: str, plan: str, lacks: str) -> None:
+def test_goods_missing_for_a_plan(line: str, plan: str, lacks: str) -> None:
     player = drawing.state(line, "").board.players[0]
     assert plainly(needs.missing(player, drawing.number_of(BUILDINGS, plan))) == lacks
 
 
-def test_the_own_picture_shows_the_hand() -> None:
+def test_private_picture_shows_the_hand() -> None:
     state = drawing.state("hand=steeple,well", "")
     other = drawing.state("hand=steeple,smithy", "")
-    found = changed(drawn(state, 0), drawn(other, 0))
-    assert found is not None
+    bounds = changed(drawn(state, 0), drawn(other, 0))
+    assert bounds is not None
     top = layout.HEAD.bottom + 18 + 2 * layout.ROW + 22 + own.HEADING
-    assert inside(found, own.plan_boxes(2, top)[1])
+    assert inside(bounds, own.plan_boxes(2, top)[1])
     assert changed(drawn(state, 1), drawn(other, 1)) is None
 
 
-def test_what_is_spelled_fits_on_its_card() -> None:
+def test_icons_fit_their_card() -> None:
     canvas = Canvas.blank(400, 240, PALETTE.ground)
     box = Box(40, 40, 240, 112)
     for card in APPRENTICES:
@@ -344,21 +346,21 @@ def test_what_is_spelled_fits_on_its_card() -> None:
     assert canvas.image.getcolors() == [(400 * 240, PALETTE.ground)]
 
 
-def test_rows_of_a_strip_are_not_wider_than_the_strip() -> None:
+def test_rows_fit_their_strip() -> None:
     for state in along(6, ALL, 5):
         view = GAME.view(state, None)
         who = everybody(view, scene(state))
         room = layout.STRIP.width - 36
         for seat in range(6):
             items = list(strips.items(PALETTE, view, who, seat, scene(state)))
-            found = strips.rows(items, room)
-            assert [item for row in found for item in row] == items
-            for row in found:
+            listed = strips.rows(items, room)
+            assert [item for row in listed for item in row] == items
+            for row in listed:
                 assert sum(item.width + strips.BETWEEN for item in row) - strips.BETWEEN <= room
 
 
 @pytest.mark.parametrize("seats", [3, 5])
-def test_a_last_strip_has_the_width_of_the_board_and_makes_it_no_higher(seats: int) -> None:
+def test_last_strip_uses_the_whole_width(seats: int) -> None:
     for state in along(seats, {}, times(4, 9)):
         view = GAME.view(state, None)
         who, top = everybody(view, scene(state)), layout.strips(False)
@@ -376,13 +378,13 @@ def test_a_last_strip_has_the_width_of_the_board_and_makes_it_no_higher(seats: i
             )
 
 
-def test_marks_on_the_guildhall_leave_its_name_and_count_free() -> None:
+def test_guildhall_marks_leave_its_name_and_count_visible() -> None:
     state = course(6, ())[-40]
-    view, shown = GAME.view(state, None), scene(state)
-    plain = board("westkingdom").draw(view, shown)
+    view, around = GAME.view(state, None), scene(state)
+    plain = board("westkingdom").draw(view, around)
     for count in (1, 2, 5):
         those = tuple(Touched(LOCATIONS.index("guildhall"), seat) for seat in range(count))
-        marked = board("westkingdom").draw(view, shown._replace(touched=those))
+        marked = board("westkingdom").draw(view, around._replace(touched=those))
         assert changed(plain, marked) is not None
         box = layout.HALL
         name = (box.x + 12, box.y + 16, box.right - 10, box.y + layout.CAPTION)
@@ -392,18 +394,18 @@ def test_marks_on_the_guildhall_leave_its_name_and_count_free() -> None:
 
 
 @pytest.mark.parametrize("name", LOCATIONS[:9])
-def test_marks_at_a_place_are_large_and_leave_its_name_and_numbers_free(name: str) -> None:
+def test_place_marks_are_large_and_leave_names_and_numbers_visible(name: str) -> None:
     """A glyph of 27 pixels is 9 on a phone."""
     location = LOCATIONS.index(name)
     box, badge = layout.TILES[location], tokens.tally(PALETTE, 22, PALETTE.ink, PALETTE.on_ground)
     state = drawing.state(f"{name}=11", f"{name}=11", *[""] * 4)
-    view, shown = GAME.view(state, None), scene(state)
-    plain = board("westkingdom").draw(view, shown)
+    view, around = GAME.view(state, None), scene(state)
+    plain = board("westkingdom").draw(view, around)
     texts_of = (box.x + 8, box.y + 11, box.right - 8, box.bottom - 6)
     number = (box.x - 5, box.y - common.RAISED + 4, box.x - 7 + badge.width, box.y - common.RAISED + 30)
     for count in range(1, 6):
         marks = tuple(Touched(location, seat) for seat in range(1, count + 1))
-        marked = board("westkingdom").draw(view, shown._replace(touched=marks))
+        marked = board("westkingdom").draw(view, around._replace(touched=marks))
         above = (box.x + 40, box.y - layout.LANE, box.right, box.y)
         assert changed(plain.crop(above), marked.crop(above)) is not None
         for text in (texts_of, number):
@@ -414,29 +416,29 @@ def test_marks_at_a_place_are_large_and_leave_its_name_and_numbers_free(name: st
         assert all(apart(spot, crowd.below(other)) for spot in spots for other in range(10))
 
 
-def test_a_mark_at_the_market_stands_beside_the_worker() -> None:
-    """Whoever stands there alone needs none."""
+def test_market_mark_is_beside_the_worker() -> None:
+    """A mark of the worker's own player is not needed."""
     state, taken = drawing.state("", "", "", market=(-1, 0, -1)), 10
-    view, shown, box = GAME.view(state, None), scene(state), layout.MARKET_SPACES[1]
+    view, around, box = GAME.view(state, None), scene(state), layout.MARKET_SPACES[1]
     worker = (box.right - 58, box.y + 6, box.right - 8, box.bottom - 6)
     inner = (box.x + 8, box.y + 8, box.right - 8, box.bottom - 8)
-    plain = board("westkingdom").draw(view, shown)
+    plain = board("westkingdom").draw(view, around)
     for seats, beside in (((0,), False), ((1,), True), ((1, 0), True)):
         marks = tuple(Touched(taken, seat) for seat in seats)
-        marked = board("westkingdom").draw(view, shown._replace(touched=marks))
+        marked = board("westkingdom").draw(view, around._replace(touched=marks))
         assert changed(plain.crop(worker), marked.crop(worker)) is None
         assert (changed(plain.crop(inner), marked.crop(inner)) is not None) == beside
 
 
 @pytest.mark.parametrize(("seats", "options"), [(2, {}), (4, {}), (6, ALL)])
 def test_the_board_fills_its_picture(seats: int, options: dict[str, str]) -> None:
-    """Hardly anything is drawn out at the sides so that it is not too high."""
+    """Hardly anything is widened at the sides to limit the height."""
     for state in along(seats, options, 4):
         sketch = board("westkingdom").lay(GAME.view(state, None), scene(state))  # type: ignore[attr-defined]
         assert sketch.widened(HIGHEST).size[0] <= 1.08 * layout.TABLE
 
 
-def test_what_the_mark_of_house_values_means_is_clear_of_the_ring_above(
+def test_house_values_legend_does_not_touch_the_ring(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     state = next(state for state in course(6, tuple(ALL.items())) if GAME.to_act(state.board)[-1] == 5)
@@ -451,17 +453,17 @@ def test_what_the_mark_of_house_values_means_is_clear_of_the_ring_above(
         assert above.getcolors() == [(3 * text.width, PALETTE.ground)]
 
 
-def test_letters_are_large_enough_for_a_phone(monkeypatch: pytest.MonkeyPatch) -> None:
-    """All that is written on a board of six is nine pixels high where it is 400 wide, names a little less."""
+def test_letters_are_legible_on_a_phone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At a width of 400 all texts on a board of six are nine pixels high, names slightly less."""
     capitals: list[int] = []
     write = Canvas.text
 
-    def noted(canvas: Canvas, text: Label, x: int, y: int, colour: Colour, anchor: str = "ls") -> None:
-        if canvas.size[0] >= 100:  # not the initial on a glyph, which colour and shape tell too
+    def recording(canvas: Canvas, text: Label, x: int, y: int, colour: Colour, anchor: str = "ls") -> None:
+        if canvas.size[0] >= 100:  # not the initial on a glyph, whose colour and shape identify it too
             capitals.append(text.capital)
         write(canvas, text, x, y, colour, anchor)
 
-    monkeypatch.setattr(Canvas, "text", noted)
+    monkeypatch.setattr(Canvas, "text", recording)
     PICTURES.clear()
     for state in along(6, ALL, 3):
         drawn(state)
@@ -469,13 +471,13 @@ def test_letters_are_large_enough_for_a_phone(monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.parametrize("place", range(len(palette.PLACES)))
-def test_numbers_stand_out_on_the_ground_of_a_place_and_on_what_stands_there(place: int) -> None:
+def test_numbers_stand_out_at_every_place(place: int) -> None:
     ground, shape, text = palette.PLACES[place]
     assert contrast(ground, text) >= 4.5
     assert contrast(shape, text) >= 4.5
 
 
-def test_a_crowd_looks_like_a_crowd() -> None:
+def test_larger_crews_are_wider() -> None:
     who = tokens.Who("red", "A", "Anna")
     widths = [tokens.crew(PALETTE, who, count, 44, 100, False).width for count in range(1, tokens.CROWD + 1)]
     assert widths == sorted(set(widths))
@@ -483,7 +485,7 @@ def test_a_crowd_looks_like_a_crowd() -> None:
 
 
 def test_captives_are_behind_bars() -> None:
-    """One dungeon for all that a player holds, with bars at its left, and wider for each owner."""
+    """A player's captives share one dungeon, with bars at its left; it is wider for each owner."""
     anna, bert = tokens.Who("red", "A", "Anna"), tokens.Who("blue", "B", "Bert")
     one = tokens.dungeon(PALETTE, ((anna, 2, False),), 40).image().convert("RGB")
     both = tokens.dungeon(PALETTE, ((anna, 2, False), (bert, 11, True)), 40).image().convert("RGB")
@@ -494,8 +496,8 @@ def test_captives_are_behind_bars() -> None:
 
 
 @pytest.mark.parametrize("colour", COLOURS)
-def test_a_number_of_three_and_more_stands_on_its_owners_colour(colour: str) -> None:
-    """What is worth capturing stands out, and nobody takes it for the number of the next player."""
+def test_numbers_worth_capturing_have_the_owners_colour(colour: str) -> None:
+    """Groups worth capturing stand out, and their number is not mistaken for the next player's."""
     ground, ink = palette.NUMBERS[colour]
     assert contrast(ground, ink) >= 4.5
     assert ground in palette.TINTS[colour]
@@ -510,16 +512,16 @@ def test_a_number_of_three_and_more_stands_on_its_owners_colour(colour: str) -> 
 
 @pytest.mark.parametrize("name", [*LOCATIONS[:9], "prison"])
 @pytest.mark.parametrize("crews", range(1, 7))
-def test_no_crew_hides_the_number_of_another(name: str, crews: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Crews with their numbers stand apart, within their place."""
+def test_crews_do_not_cover_numbers(name: str, crews: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Crews with their numbers don't overlap, and stay within their place."""
     laid: list[Box] = []
 
-    def noted(canvas: Canvas, theme: Theme, who: tokens.Who, count: int, box: Box, **_: bool) -> None:
+    def recording(canvas: Canvas, theme: Theme, who: tokens.Who, count: int, box: Box, **_: bool) -> None:
         room = box.width - tokens.number_width(count)
         figures = tokens.crew(theme, who, count, box.height, room, False)
         laid.append(box._replace(width=figures.width + tokens.number_width(count)))
 
-    monkeypatch.setattr(crowd, "crew", noted)
+    monkeypatch.setattr(crowd, "crew", recording)
     for count in (1, 3, 8):
         laid.clear()
         drawn(drawing.state(*[f"{name}={count}"] * crews, *[""] * (2 - crews)))
@@ -531,7 +533,7 @@ def test_no_crew_hides_the_number_of_another(name: str, crews: int, monkeypatch:
 
 
 @pytest.mark.parametrize("place", range(10))
-def test_crews_stand_in_order_each_with_room_for_its_glyph_and_number(place: int) -> None:
+def test_crews_keep_their_order_and_have_room(place: int) -> None:
     chance, area = random.Random(place), crowd.below(place)
     for _ in range(50):
         counts = [chance.choice((1, 1, 2, 3, 5, 9, 10, 12)) for _ in range(chance.randint(1, 6))]
@@ -544,10 +546,10 @@ def test_crews_stand_in_order_each_with_room_for_its_glyph_and_number(place: int
                 assert width >= tokens.alone(formed.high) + tokens.number_width(count)
 
 
-def test_six_groups_in_the_prison_are_as_large_as_at_the_largest_places(
+def test_six_groups_in_prison_are_legible(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Glyphs are 11 pixels high on a phone however many there are, numbers 10 and on their owner's colour."""
+    """On a phone glyphs are 11 pixels high, and numbers 10 on their owner's colour, in any number."""
     area = crowd.below(9)
     for counts in ([1] * 6, [12] * 6, [1, 10, 2, 11, 3, 12], [1] * 5, [10] * 5):
         high = crowd.form(counts, area.width, area.height).high
@@ -555,43 +557,43 @@ def test_six_groups_in_the_prison_are_as_large_as_at_the_largest_places(
         assert tokens.digits(10, high).capital == label("0", Face.BLACK, tokens.DIGIT).capital
     plates: list[tuple[int, Colour, Colour]] = []
 
-    def noted(theme: Theme, count: int, ground: Colour, ink: Colour, high: int = tokens.TALLY) -> Sprite:
+    def recording(theme: Theme, count: int, ground: Colour, ink: Colour, high: int = tokens.TALLY) -> Sprite:
         plates.append((count, ground, ink))
         return tally(theme, count, ground, ink, high)
 
     tally = tokens.tally
-    monkeypatch.setattr(tokens, "tally", noted)
+    monkeypatch.setattr(tokens, "tally", recording)
     state = drawing.state(*["prison=2"] * 6)
     drawn(state)
     for player in state.board.players:
         assert (2, *palette.NUMBERS[player.colour]) in plates
 
 
-def test_a_crowd_has_the_colour_of_its_owner() -> None:
-    """Rims between workers that stand close are not dark for all colours alike: violet would become brown."""
+def test_crowds_have_their_owners_colour() -> None:
+    """Rims between close workers are not equally dark for all colours, or violet would turn brown."""
     for colour in COLOURS:
         who = tokens.Who(colour, "A", "Anna")
         crowd = tokens.crew(PALETTE, who, 5, 44, 90, False).image().crop((45, 20, 70, 40)).convert("RGB")
-        found = {each: count for count, each in crowd.getcolors(4096) or ()}
-        own = sum(found.get(each, 0) for each in palette.TINTS[colour])
-        assert own > found.get(INK, 0) * 3
+        counts = {each: count for count, each in crowd.getcolors(4096) or ()}
+        own = sum(counts.get(each, 0) for each in palette.TINTS[colour])
+        assert own > counts.get(INK, 0) * 3
 
 
 def test_every_apprentice_has_a_face() -> None:
-    looks = {people.portrait(PALETTE, card, 60).image().tobytes() for card in APPRENTICES}
-    assert len(looks) >= len(APPRENTICES) * 9 // 10
+    portraits = {people.portrait(PALETTE, card, 60).image().tobytes() for card in APPRENTICES}
+    assert len(portraits) >= len(APPRENTICES) * 9 // 10
     assert (
         people.portrait(PALETTE, 1, 60).image().tobytes() == people.portrait(PALETTE, 1, 60).image().tobytes()
     )
 
 
 @pytest.mark.parametrize("winner", range(3))
-def test_the_poster_is_of_who_has_won(winner: int) -> None:
+def test_poster_shows_the_winner(winner: int) -> None:
     lines = ["buildings=well,steeple,church", "buildings=tavern,smithy", "buildings=factory"]
     state = drawing.state(*lines, options={})
-    view, told = GAME.view(state, None), scene(state)
+    view, around = GAME.view(state, None), scene(state)
     outcome = Outcome(tuple(2 - (seat == winner) for seat in range(3)), GAME.sheets(state.board), "end")
-    image = board("westkingdom").final(view, told._replace(outcome=outcome))
+    image = board("westkingdom").final(view, around._replace(outcome=outcome))
     hero = image.crop((0, 110, 780, poster.HEIGHT - poster.GROUND))
     seen = {colour: count for count, colour in hero.getcolors(1 << 20) or ()}
     roofs = [seen.get(palette.player_colours(player.colour).tint.body, 0) for player in state.board.players]
@@ -599,7 +601,7 @@ def test_the_poster_is_of_who_has_won(winner: int) -> None:
     assert sum(roofs) == roofs[winner]
 
 
-def test_the_house_of_more_points_is_higher_on_the_poster() -> None:
+def test_poster_houses_grow_with_points() -> None:
     low, high = (drawing.state(f"buildings={name}", "") for name in ("well", "keep"))
     tops = []
     for state in (low, high):
@@ -615,29 +617,29 @@ def _row(image: Image.Image, y: int) -> set[object]:
     return {colour for _, colour in image.crop((0, y, image.width, y + 1)).getcolors(1 << 20) or ()}
 
 
-def test_the_same_view_gives_the_same_bytes_and_a_turn_another_picture() -> None:
-    found = course(2, ())
-    pictures = [drawn(state).tobytes() for state in found[100:104]]
-    assert drawn(found[100]).tobytes() == pictures[0]
+def test_equal_views_give_equal_bytes() -> None:
+    states = course(2, ())
+    pictures = [drawn(state).tobytes() for state in states[100:104]]
+    assert drawn(states[100]).tobytes() == pictures[0]
     assert all(one != other for one, other in pairwise(pictures))
 
 
-def test_signs_for_texts_are_square_and_there_for_goods_skills_places_and_seats() -> None:
-    found = dict(board("westkingdom").signs(128))
-    assert all(image.size == (128, 128) and image.mode == "RGBA" for image in found.values())
-    assert {*GOODS, *SKILLS, "virtue", "tax", "debt", "plan", "prison", "cathedral"} <= set(found)
-    assert {name.replace("-", "_") for name in LOCATIONS} <= set(found)
-    assert {f"seat_{colour}" for colour in COLOURS} <= set(found)
-    assert all(name.replace("_", "").isalnum() and len(name) <= 20 for name in found)
+def test_emoji_signs_are_square_and_complete() -> None:
+    images = dict(board("westkingdom").signs(128))
+    assert all(image.size == (128, 128) and image.mode == "RGBA" for image in images.values())
+    assert {*GOODS, *SKILLS, "virtue", "tax", "debt", "plan", "prison", "cathedral"} <= set(images)
+    assert {name.replace("-", "_") for name in LOCATIONS} <= set(images)
+    assert {f"seat_{colour}" for colour in COLOURS} <= set(images)
+    assert all(name.replace("_", "").isalnum() and len(name) <= 20 for name in images)
 
 
-def test_icons_in_lines_stand_beside_one_another() -> None:
+def test_icons_in_a_line_do_not_overlap() -> None:
     line = goods((1, 2, 0, 10, 0, 0))
     assert measure(line, 32) > 3 * 32
     assert plainly(line) == "1clay 2wood 10gold"
 
 
-def test_things_in_a_strip_move_closer_where_that_saves_a_row() -> None:
+def test_strip_items_move_closer_to_save_a_row() -> None:
     def items(width: int, count: int) -> list[strips.Item]:
         return [strips.Item(width, lambda *_: None)] * count
 
@@ -649,6 +651,6 @@ def test_things_in_a_strip_move_closer_where_that_saves_a_row() -> None:
     assert [len(line) for line in strips.rows(items(20, fits + 1), room)] == [loose, fits + 1 - loose]
 
 
-def test_no_price_looks_cut_off() -> None:
-    """The Town Centre's ended in "…", which meant "and so on"."""
+def test_prices_do_not_look_cut_off() -> None:
+    """Regression: the Town Centre's price ended in "…", which meant "and so on"."""
     assert "…" not in [rune for lines in ground.FORMULAS for line in lines for rune in line]

@@ -1,4 +1,4 @@
-"""The pictures of West Kingdom's questions: every option is marked, and told apart."""
+"""Pictures of West Kingdom's questions: every option is marked and distinguishable."""
 
 import random
 from functools import cache
@@ -27,7 +27,7 @@ from tests.games.westkingdom.matches import eager
 
 NAMES = ("Anastasia", "Ben", "Cleopatra Philopator", "Dov", "Eve", "Wilhelmina")
 HEAVIEST, CROWDED = 40_000, 52_000
-"""Bytes of the picture of a question at most; with more than six plans it may be larger."""
+"""Most bytes of a question's picture; more than six plans may take more."""
 MATCHES = (
     (1, (("artisans", "on"),)),
     (2, ()),
@@ -42,11 +42,11 @@ def scene(view: WestKingdomView) -> Scene:
 
 
 def offered(view: WestKingdomView, worth: str = "+12") -> list[Candidate]:
-    """Return all options of the viewer, named as their buttons are."""
+    """Return the viewer's options, labelled like their buttons."""
     speak, seat = words("westkingdom"), view.viewer
     assert seat is not None
     named = [(move, speak.choice(view, move, t)) for move in GAME.moves(view, seat)]
-    return [Candidate(move, found.button or found.label, worth) for move, found in named]
+    return [Candidate(move, choice.button or choice.label, worth) for move, choice in named]
 
 
 def asked(view: WestKingdomView, candidates: list[Candidate]) -> Image.Image:
@@ -54,7 +54,7 @@ def asked(view: WestKingdomView, candidates: list[Candidate]) -> Image.Image:
 
 
 def kind(state: WestKingdomState) -> str:
-    """Return what is asked, in short."""
+    """Return the kind of question, in short."""
     if not state.board.stack:
         return state.board.phase
     top = state.board.stack[-1]
@@ -64,18 +64,18 @@ def kind(state: WestKingdomState) -> str:
 
 @cache
 def questions() -> dict[str, WestKingdomView]:
-    """Return for each kind of question the view with the most options that random matches came by."""
-    found: dict[str, tuple[int, WestKingdomView]] = {}
+    """Return, for each kind of question, the view with the most options in some random matches."""
+    views: dict[str, tuple[int, WestKingdomView]] = {}
     for seats, chosen in MATCHES:
         chance = random.Random(seats)
         state = GAME.start(seats, GAME.facts.check_options(dict(chosen)), seats)
         while acting := GAME.to_act(state.board):
             seat = chance.choice(acting)
             count, name = len(GAME.moves(state, seat)), kind(state)
-            if count > found.get(name, (0,))[0]:
-                found[name] = count, GAME.view(state, seat)
+            if count > views.get(name, (0,))[0]:
+                views[name] = count, GAME.view(state, seat)
             state = GAME.step(state, seat, eager(state, seat, chance)).state  # type: ignore[arg-type]
-    return {name: view for name, (_, view) in found.items()}
+    return {name: view for name, (_, view) in views.items()}
 
 
 def inside(inner: Box, outer: Box) -> bool:
@@ -89,13 +89,13 @@ def apart(one: Box, other: Box) -> bool:
 
 
 def difference(one: Image.Image, other: Image.Image) -> Box:
-    found = ImageChops.difference(one, other).getbbox()
-    assert found is not None
-    left, top, right, bottom = found
+    bounds = ImageChops.difference(one, other).getbbox()
+    assert bounds is not None
+    left, top, right, bottom = bounds
     return Box(left, top, right - left, bottom - top)
 
 
-def test_random_matches_come_by_nearly_all_questions() -> None:
+def test_random_matches_reach_most_questions() -> None:
     asked_for = {name.split()[0] for name in questions()}
     assert len(asked_for) >= 20
     assert {"ToPlace", "ToHire", "ToRaid", "ToCapture", "ToConstruct", "ToGuard", "ToCraft"} <= asked_for
@@ -111,20 +111,20 @@ def test_every_question_can_be_drawn() -> None:
         assert len(encode(image, PALETTE)) <= (CROWDED if crowd else HEAVIEST), name
 
 
-def test_options_are_marked_inside_the_picture_and_apart_from_one_another() -> None:
+def test_option_marks_are_inside_the_picture_and_do_not_overlap() -> None:
     for name, view in questions().items():
         candidates = offered(view)
-        found = options.marked(page_of(view, candidates, scene(view)))
-        assert sorted(candidate.mark for candidate, _ in found) == sorted(
+        marked = options.marked(page_of(view, candidates, scene(view)))
+        assert sorted(candidate.mark for candidate, _ in marked) == sorted(
             candidate.mark for candidate in candidates
         ), name
-        boxes = [box for _, box in found]
+        boxes = [box for _, box in marked]
         assert all(inside(box, Box(0, 0, 1000, 800)) for box in boxes), name
         assert all(apart(one, other) for one, other in combinations(boxes, 2)), name
 
 
 @pytest.mark.parametrize("task", ["ToPlace", "ToHire True", "ToRaid", "ToCapture first", "ToGuard", "plans"])
-def test_each_worth_is_drawn_in_its_place(task: str) -> None:
+def test_worths_are_drawn_in_place(task: str) -> None:
     view = questions()[task]
     candidates = offered(view)
     image = asked(view, candidates)
@@ -134,7 +134,7 @@ def test_each_worth_is_drawn_in_its_place(task: str) -> None:
         assert inside(difference(image, asked(view, other)), box), (task, number)
 
 
-def test_no_name_is_cut_on_the_plate_of_a_location() -> None:
+def test_location_names_fit_their_plates() -> None:
     state = drawing.state("9si", "", options={"artisans": "on"})
     view = GAME.view(state, 0)
     for candidate, box in options.marked(page_of(view, offered(view), scene(view))):
@@ -157,11 +157,11 @@ def test_a_worker_and_the_artisan_share_a_card() -> None:
     )
 
 
-def test_the_worker_comes_first_on_its_card_whatever_it_is_worth() -> None:
+def test_worker_comes_before_the_artisan() -> None:
     start = GAME.view(drawing.state("9si", "", options={"artisans": "on"}), 0)
-    for shown in page_of(start, offered(start)[::-1], scene(start)).options:
-        assert [candidate.move.artisan for candidate in shown.candidates] == [False, True][
-            : len(shown.candidates)
+    for option in page_of(start, offered(start)[::-1], scene(start)).options:
+        assert [candidate.move.artisan for candidate in option.candidates] == [False, True][
+            : len(option.candidates)
         ]
 
 
@@ -173,18 +173,18 @@ def test_closed_locations_have_no_plate() -> None:
 
 
 @pytest.mark.parametrize("worth", ["", "−3", "±0"])
-def test_worths_may_be_anything(worth: str) -> None:
+def test_any_worth_can_be_drawn(worth: str) -> None:
     for view in list(questions().values())[::4]:
         assert asked(view, offered(view, worth)).height <= 800
 
 
-def test_what_is_hidden_changes_no_byte() -> None:
+def test_question_does_not_depend_on_hidden_information() -> None:
     for name, view in questions().items():
         there = GAME.view(GAME.deal(view, Rng(7)), view.viewer)
         assert asked(view, offered(view)).tobytes() == asked(there, offered(there)).tobytes(), name
 
 
-def test_a_turn_that_is_decided_shows_where_it_went() -> None:
+def test_decided_turn_shows_its_result() -> None:
     state = drawing.state("5si hand=well,smithy", "forest=2")
     before = GAME.view(state, 0)
     step = GAME.preview(GAME.deal(before, None), 0, Place(0))
@@ -195,14 +195,14 @@ def test_a_turn_that_is_decided_shows_where_it_went() -> None:
     assert image.tobytes() != asked(before, []).tobytes()
 
 
-def test_a_turn_can_be_shown_without_options_at_any_time() -> None:
+def test_any_turn_can_be_drawn_without_options() -> None:
     for view in questions().values():
         for viewer in (None, view.viewer):
             state = GAME.deal(view, None)
             assert asked(GAME.view(state, viewer), []).height <= 800
 
 
-def test_a_hand_of_any_size_leaves_the_result_in_shape() -> None:
+def test_hand_of_any_size_fits() -> None:
     plans = "well,smithy,steeple,castle,keep,palace,church,library,tavern,treasury,chapel,fountain,dungeon"
     for count in range(14):
         hand = ",".join(plans.split(",")[:count])
