@@ -1,4 +1,4 @@
-"""Lets a match go on without the page: as it was recorded, or all play what scores the most at once."""
+"""Advances a match without the page: from a recording, or by the highest-scoring turns."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -13,17 +13,17 @@ from storage.records import Person
 from tests.clock import now
 from tests.storage.posted import set_message
 
-MATCH = 1  # the only one of its database
+MATCH = 1  # the only one in its database
 RECORDS = Path(__file__).parents[1] / "engine/playthroughs"
 GUILD, CHANNEL, FIRST_PERSON = 1456074448175104000, 1456074448175104003, 1456074448175104004
-"""What simcord numbers the server, the channel and the people of ``ziggurat try`` with, in their order."""
+"""The ids that simcord gives the server, channel and users of ``ziggurat try``, in order."""
 
 Turn = list[tuple[int, Sequence[Any]]]
-"""Seats and the moves that each plays at once."""
+"""Seats, each with the moves of its turn."""
 
 
 async def put_record(database: Path, name: str, left: int, people: Sequence[str]) -> None:
-    """Put a recorded match into the channel as it was when so many turns were left."""
+    """Put a recorded match into the channel as it was ``left`` turns before its end."""
     whole = record.read((RECORDS / f"{name}.txt").read_text(encoding="utf-8")).match
     ends = [number for number, entry in enumerate(whole.log, 1) if getattr(entry, "turn_over", False)]
     log = whole.log[: ends[-1 - left]]
@@ -34,7 +34,7 @@ async def put_record(database: Path, name: str, left: int, people: Sequence[str]
 
 
 async def play_on(database: Path, turns: int) -> None:
-    """Play until so many turns are over."""
+    """Play until ``turns`` turns are over."""
     async with await storage.open(database) as opened:
         tables = Tables(opened)
         match = (await tables.load_whole(MATCH)).match
@@ -43,7 +43,7 @@ async def play_on(database: Path, turns: int) -> None:
 
 
 async def play_but(database: Path, left: int) -> None:
-    """Play until so many turns are left, if the last ones are played in the same way."""
+    """Play until ``left`` turns remain, if the last ones are played the same way."""
     async with await storage.open(database) as opened:
         tables = Tables(opened)
         match = (await tables.load_whole(MATCH)).match
@@ -51,7 +51,7 @@ async def play_but(database: Path, left: int) -> None:
 
 
 async def _play(tables: Tables, turns: Sequence[Turn]) -> None:
-    """Play turns; as there is no channel, they count as shown."""
+    """Play turns; without a channel they count as delivered."""
     people = (await tables.load(MATCH)).record.people
     for turn in turns:
         for seat, line in turn:
@@ -60,7 +60,7 @@ async def _play(tables: Tables, turns: Sequence[Turn]) -> None:
 
 
 def turns_to_come(match: Match) -> list[Turn]:
-    """Return the rest of a match if all play what scores the most at once."""
+    """Return the rest of a match if every player takes the highest-scoring turn."""
     going = Match(match.game, match.seats, match.options, match.seed, match.now, match.log)
     turns: list[Turn] = [[]]
     while not going.over:

@@ -8,7 +8,7 @@ from tests.browser.page import chromium
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def running() -> AsyncIterator[Browser]:
-    """A browser for all tests of a worker: it takes longer to begin than a turn."""
+    """A browser for all tests of a worker; starting it takes longer than a turn."""
     async with chromium() as browser:
         yield browser
 

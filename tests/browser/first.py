@@ -1,8 +1,8 @@
-"""Makes the pictures of ``docs/notes/first-match.md``: ``python -m tests.browser.first docs/images``.
+"""Takes the pictures of ``docs/notes/first-match.md``: ``python -m tests.browser.first docs/images``.
 
-A table, the first turn, the board and the questions after some turns, and the end of each game, at the
-width of a phone, and the window of a computer with a turn in it; names of games after the folder make
-only theirs. Needs Chromium.
+For each game: a table, the first turn, the board and the questions after some turns, and the end, at the
+width of a phone; and a computer's window during a turn. Game names after the folder limit the run to them.
+Needs Chromium.
 """
 
 import asyncio
@@ -25,16 +25,17 @@ from tests.browser.trial import trial
 
 NAMES = ("Ninsun", "Hammurabi", "Semiramis")
 PHONE = Window(400, 1400, scale=1.5)
-"""As wide as a phone, and so high that menus open whole."""
+"""As wide as a phone, and tall enough for menus to open completely."""
 
 COLOURS = 128
 WORDS = 5
-"""Words that a question is known by."""
+"""The words that identify a question."""
 
 
 class Game(NamedTuple):
-    """A game to be shown, the options its first turns prefer (a regular expression), turns in which
-    new questions are waited for, and the turns before them."""
+    """A game to show, the options its first turns prefer (a regular expression), the turns in which to wait
+    for new questions, and the turns before them.
+    """
 
     title: str
     people: int
@@ -54,14 +55,14 @@ GAMES = {
 
 
 def first_best(options: Sequence[str]) -> int:
-    """Choose the first of those that are told to be worth the most."""
+    """Choose the first of the options with the highest worth."""
     return max(range(len(options)), key=lambda place: points(options[place]))
 
 
-async def save(page: PreviewPage, shown: Locator, path: Path) -> None:
+async def save(page: PreviewPage, message: Locator, path: Path) -> None:
     """Save a message as a small indexed PNG."""
     await page.to_newest()
-    save_small(await shown.screenshot(), path)
+    save_small(await message.screenshot(), path)
 
 
 def save_small(data: bytes, path: Path) -> None:
@@ -70,35 +71,39 @@ def save_small(data: bytes, path: Path) -> None:
     image.quantize(COLOURS, Image.Quantize.MAXCOVERAGE, kmeans=1, dither=Image.Dither.NONE).save(
         path, optimize=True
     )
-    print(f"{path}: {image.width} x {image.height}")  # noqa: T201  # a script that says what it made
+    print(f"{path}: {image.width} x {image.height}")  # noqa: T201  # noqa: T201  # a script's output
 
 
 async def opened(page: PreviewPage) -> None:
-    """Open the panel of whoever is to act."""
-    found = TURN.search(await page.text_of(page.public()))
-    assert found
-    await page.view_as(found[1])
+    """Open the active player's panel."""
+    turn_line = TURN.search(await page.text_of(page.public()))
+    assert turn_line
+    await page.view_as(turn_line[1])
     await page.press("Take your turn")
 
 
 class Shots:
-    """The pictures of one game: every question is saved once, by its first words."""
+    """The pictures of one game; every question is saved once, identified by its first words."""
 
     def __init__(self, folder: Path, slug: str, pick: Pick) -> None:
         self.folder, self.slug, self.pick = folder, slug, pick
         self.asked: set[str] = set()
 
     async def public(self, page: PreviewPage, name: str) -> None:
-        """Save the newest message that everybody sees."""
+        """Save the newest public message."""
         await save(page, page.public(), self.folder / f"first-{self.slug}-{name}.png")
 
     async def turn(self, page: PreviewPage) -> None:
-        """Take a turn by panel and save the questions that were not seen before."""
+        """Take a turn by panel, and save new questions."""
         await opened(page)
         while True:
             offers = await page.offers()
-            asked = [line for line in (await page.text_of(page.private())).splitlines() if line.endswith("?")]
-            kind = "-".join(re.findall(r"\w+", asked[0].split(":")[-1].lower())[:WORDS]) if asked else ""
+            questions = [
+                line for line in (await page.text_of(page.private())).splitlines() if line.endswith("?")
+            ]
+            kind = (
+                "-".join(re.findall(r"\w+", questions[0].split(":")[-1].lower())[:WORDS]) if questions else ""
+            )
             if kind and kind not in self.asked:
                 self.asked.add(kind)
                 await save(page, page.private(), self.folder / f"first-{self.slug}-{kind}.png")
@@ -109,10 +114,10 @@ class Shots:
             await page.press("Confirm")
 
     async def computer(self, page: PreviewPage) -> None:
-        """Save the window of a computer with a panel that fits it, close it, and go back to the phone."""
-        found = TURN.search(await page.text_of(page.public()))
-        assert found
-        await page.view_as(found[1])
+        """Save a computer's window with a panel that fits it, close it, and return to the phone."""
+        turn_line = TURN.search(await page.text_of(page.public()))
+        assert turn_line
+        await page.view_as(turn_line[1])
         await page.slash("/me")
         await page.choose("A computer: private pictures fit the window", title="A phone")
         await page.press("Take your turn")
@@ -125,7 +130,7 @@ class Shots:
 
 
 async def first(folder: Path, slug: str, database: Path) -> None:
-    """Save what is seen of a match of a game."""
+    """Save the pictures of one match."""
     game = GAMES[slug]
     shots = Shots(folder, slug, preferring(game.prefer, first_best))
     async with chromium() as browser:
@@ -162,7 +167,7 @@ async def first(folder: Path, slug: str, database: Path) -> None:
 
 
 def main() -> None:
-    """Make the pictures in the folder of the first argument, of the games named after it or of all."""
+    """Save the pictures in the folder given first, of the games named after it or of all."""
     folder, games = Path(sys.argv[1]), sys.argv[2:] or list(GAMES)
     folder.mkdir(parents=True, exist_ok=True)
     for slug in games:

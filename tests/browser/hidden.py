@@ -1,4 +1,4 @@
-"""What only one person may know in a match of *Architectura*, and whether anybody else can read it."""
+"""Secrets in a match of *Architectura*, and whether other players can read them."""
 
 import re
 
@@ -13,10 +13,10 @@ TOLD_TO_ALL = r"(?:a card|\d+ cards)\b"
 
 
 class Secrets:
-    """Reads people's own cards, and all that everybody's window shows, at any number of moments.
+    """Reads each player's cards and everything the windows show, at any number of moments.
 
-    Cards of all colours have the same names, so a card is told from the others' by its colour. One
-    that was taken back from the city stays known.
+    Every colour has cards of the same names, so a card is identified by its colour too. A card that was taken
+    back from the city stays known.
     """
 
     def __init__(self) -> None:
@@ -25,16 +25,16 @@ class Secrets:
         self.hands = 0
 
     async def check(self, crowd: Crowd) -> None:
-        """Let all look at their cards, the board in words and the history; compare their windows."""
+        """Have each player look at their cards, the board text and the history; compare the windows."""
         own = {name: await open_everything(await crowd.window(name)) for name in crowd.pages}
-        shown = {name: await (await crowd.window(name)).everything() for name in crowd.pages}
-        colours = dict(COLOUR.findall("\n".join(shown.values())))
+        windows = {name: await (await crowd.window(name)).everything() for name in crowd.pages}
+        colours = dict(COLOUR.findall("\n".join(windows.values())))
         for name, cards in own.items():
             for other in own.keys() - {name}:
                 if CHOICE in cards:
-                    self._choice(cards, shown[other])
+                    self._choice(cards, windows[other])
                 elif name in colours:
-                    self._hand(name, colours[name], cards, shown[other])
+                    self._hand(name, colours[name], cards, windows[other])
 
     def _choice(self, cards: str, seen: str) -> None:
         self.choices += 1
@@ -52,15 +52,15 @@ class Secrets:
         assert cards.partition("Your hand")[2] not in seen
         for card in set(held) - self.known:
             assert not re.search(mark + re.escape(card), seen), f"the {colour} {card} is in {name}’s hand"
-        assert re.search(rf"{mark}(?:[A-Z]|draws {TOLD_TO_ALL})", seen), "nothing of this colour is told"
+        assert re.search(rf"{mark}(?:[A-Z]|draws {TOLD_TO_ALL})", seen), "nothing of this colour is mentioned"
         assert not re.search(rf"{colour} draws (?!{TOLD_TO_ALL})", seen)
-        looked = "looks at the top of the deck|puts the cards back on the deck, from the top"
-        assert not re.search(rf"{name} (?:takes a fresh hand|{looked}):", seen)
+        private_acts = "looks at the top of the deck|puts the cards back on the deck, from the top"
+        assert not re.search(rf"{name} (?:takes a fresh hand|{private_acts}):", seen)
         assert not re.search(rf"{name} takes the [\w ]+ from the deck and puts the ", seen)
 
 
 async def open_everything(page: PreviewPage) -> str:
-    """Open all that the viewer may see; return the own cards as they are told."""
+    """Open everything the viewer may see; return the viewer's cards."""
     await page.slash("/game board", words="true")
     await page.slash("/game history")
     await page.slash("/architectura hand")

@@ -1,9 +1,9 @@
 """Measures whole matches at the width of a phone: ``python -m tests.browser.measure``.
 
 Each game is played once with every number of seats, by robots (``--robot``), whose matches are as long as
-those of people, or by what the panel offers as the best, which may be any of several that bring the same.
-All that one sees is laid out by Chromium as the page of ``ziggurat try`` does it. Names of games
-(``ancient``) or of one setting (``ancient-3``) measure only theirs. Needs Chromium.
+people's, or by the panel's best offers, chosen among equals. Chromium lays out everything, as on the page of
+``ziggurat try``. Names of games (``ancient``) or settings (``ancient-3``) limit the run to them. Needs
+Chromium.
 """
 
 import asyncio
@@ -29,19 +29,19 @@ from tests.laws.matches import Setting, settings_of
 NAMES = ("Ninsun", "Hammurabi", "Semiramis", "Gudea", "Enheduanna", "Nabopolassar")
 PHONE = Window(400, 1400)
 HIGHEST = 670
-"""What a phone shows of a channel, in CSS pixels."""
+"""The part of a channel a phone shows, in CSS pixels."""
 
 PRIVATE = 8
-"""How much higher a panel is than what is measured: that only one person sees it, without the gap above."""
+"""Extra height of a panel in the page: the note that it is private, without the gap above it."""
 
 PATIENCE = 600_000
-"""Milliseconds that the page may take, however busy the machine is."""
+"""Timeout of the page in milliseconds, generous for a busy machine."""
 
 AT_ONCE = 12
-"""Messages that the page shows at once."""
+"""Number of messages shown at once."""
 
 PAUSE = 600
-"""Seconds between two messages, so that none is put together with the one before it."""
+"""Seconds between two messages, so that the page doesn't group them."""
 
 Sent = Page | Post | str
 
@@ -70,11 +70,11 @@ class Phone:
                 yield phone
 
     async def heights(self, messages: Sequence[Sent]) -> list[float]:
-        """Return how high messages are, each with its head and the gap above it."""
-        found = []
+        """Return the heights of messages, each with its head and the gap above it."""
+        heights = []
         for start in range(0, len(messages), AT_ONCE):
-            found += await self._heights(messages[start : start + AT_ONCE])
-        return found
+            heights += await self._heights(messages[start : start + AT_ONCE])
+        return heights
 
     async def _heights(self, messages: Sequence[Sent]) -> list[float]:
         sent = []
@@ -117,7 +117,7 @@ HEIGHTS = """numbers => Object.fromEntries(numbers.map(number => {
 
 
 class Measured(NamedTuple):
-    """What a match came to: taps of each turn, and heights in CSS pixels."""
+    """Results of a match: taps per turn, and heights in CSS pixels."""
 
     taps: Sequence[int]
     panels: Sequence[float]
@@ -140,7 +140,7 @@ class Measured(NamedTuple):
 
 
 def chosen(names: Iterable[str]) -> Iterator[Setting]:
-    """Yield the settings with these names, and all of the games with these names."""
+    """Yield the settings with these names, and all settings of the games with these names."""
     for name in names:
         for setting in settings_of(name.partition("-")[0]):
             if setting.name.startswith(name):
@@ -153,12 +153,12 @@ HEADINGS = ("turns", "taps", "at most", "panel", "message", "end", "screens")
 async def measure(
     setting: Setting, seed: int, phone: Phone, render_pool: RenderPool, robot: Robot | None
 ) -> Measured:
-    """Play a match and measure all that was seen of it."""
+    """Play a match and measure everything shown in it."""
     people = phone.people[: setting.seats]
     turns: list[Turn] = [turn async for turn in watch(setting.begin(seed), people, render_pool, robot)]
     posts = [post for turn in turns for post in turn.posts]
-    shown = await phone.heights([page for turn in turns for page in turn.panels])
-    panels = [height + PRIVATE for height in shown]
+    heights = await phone.heights([page for turn in turns for page in turn.panels])
+    panels = [height + PRIVATE for height in heights]
     messages = await phone.heights(posts)
     lines = await phone.heights([turn.posts[-1].line for turn in turns[:-1]])
     taps = [turn.taps for turn in turns]

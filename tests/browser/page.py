@@ -1,7 +1,7 @@
-"""Drives the page of ``ziggurat try`` as a person would: types, chooses what is offered, presses, reads.
+"""Drives the page of ``ziggurat try`` like a person: types, chooses options, presses buttons, reads.
 
-Every action waits until the page has shown what came of it. The page tells its state in
-``window.simcordPreview``; nothing here sleeps for a fixed time.
+Every action waits until the page shows its result. The page exposes its state in ``window.simcordPreview``;
+nothing here sleeps for a fixed time.
 """
 
 import json
@@ -40,25 +40,25 @@ window.requestAnimationFrame = act => {
 };
 window.cancelAnimationFrame = number => { forget(number); cancel(number); };
 """
-"""Lets the page go on after a second where a busy browser draws nothing for long."""
+"""Lets the page continue after a second if a busy browser doesn't draw."""
 
 AROUND = re.compile(
     r"^(Confirm|Back|Zoom|Whole board|Back to the question|Continue|Start over|Show board|Example|My cards"
     r"|Signs|What counts|Take it back|Next: .*)$"
 )
-"""The buttons of a panel that choose nothing."""
+"""Buttons of a panel that don't choose anything."""
 
 ATTEMPTS = 5
-POLLING = 100  # milliseconds between two looks at the state, which the page makes anew for each
-LOST = 1_000  # milliseconds after which a click did nothing
+POLLING = 100  # milliseconds between two checks of the state, which the page computes each time
+LOST = 1_000  # milliseconds after which a click counts as lost
 CLICK = 5_000  # milliseconds that a click may take
 TEXTS = ".message-content, .message-components"
 PICTURES = "img.gallery-image, img.attachment-image"
-HINT = "-"  # the value of a suggestion that only says why there is nothing to choose
+HINT = "-"  # value of a suggestion that only explains why there are none
 
 
 def find_chromium() -> str | None:
-    """Return the path of a Chromium: ``ZIGGURAT_CHROMIUM`` if it is set, else the first on the PATH."""
+    """Return the path of a Chromium: ``ZIGGURAT_CHROMIUM`` if set, else the first on the PATH."""
     if path := os.environ.get("ZIGGURAT_CHROMIUM"):
         return path
     return next(filter(None, map(shutil.which, NAMES)), None)
@@ -66,7 +66,7 @@ def find_chromium() -> str | None:
 
 @asynccontextmanager
 async def chromium() -> AsyncIterator[Browser]:
-    """Run a Chromium without a window; raises :class:`LookupError` where there is none."""
+    """Run a headless Chromium; raises :class:`LookupError` if there is none."""
     path = find_chromium()
     if path is None:
         raise LookupError("no Chromium found: set ZIGGURAT_CHROMIUM to its path")
@@ -79,11 +79,11 @@ async def chromium() -> AsyncIterator[Browser]:
 
 
 class ActionFailed(AssertionError):
-    """The page says that what was typed or pressed did not come to a good end."""
+    """The page reports that a command or press failed."""
 
 
 class Window(NamedTuple):
-    """A size in CSS pixels, and how many pixels of the screen make one of them."""
+    """A size in CSS pixels, and the number of device pixels per CSS pixel."""
 
     width: int
     height: int
@@ -93,26 +93,26 @@ class Window(NamedTuple):
 DESKTOP = Window(1100, 900)
 COMPUTER = Window(1280, 800)
 PHONE = Window(400, 1400)
-"""As wide as a phone, and so high that menus open whole."""
+"""As wide as a phone, and tall enough for menus to open completely."""
 
 HIGHEST = 670
-"""What a phone shows of a channel, in CSS pixels."""
+"""The part of a channel a phone shows, in CSS pixels."""
 
 
 class PreviewPage:
-    """The channel in the page. ``page`` is playwright's, for whatever has no method here."""
+    """The channel in the page. ``page`` is playwright's, for anything without a method here."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
 
     @classmethod
     async def open(cls, browser: Browser, url: str, window: Window = DESKTOP) -> Self:
-        """Open the page in a window of its own and wait until the channel is there."""
+        """Open the page in a new window and wait until the channel is there."""
         page = await browser.new_page(
             viewport={"width": window.width, "height": window.height},
             device_scale_factor=window.scale,
             reduced_motion="reduce",
-            bypass_csp=True,  # lets playwright wait for conditions inside of the page
+            bypass_csp=True,  # lets playwright wait for conditions inside the page
         )
         page.set_default_timeout(60_000)
         await page.add_init_script(FRAMES)
@@ -126,11 +126,11 @@ class PreviewPage:
         await self.page.close()
 
     async def answered(self, condition: str = "true") -> None:
-        """Wait until the page has no answer to wait for and a JavaScript condition holds."""
+        """Wait until the page expects no answer and a JavaScript condition holds."""
         await self._until(f"{ANSWERED} && ({condition})")
 
     async def settled(self) -> None:
-        """Wait until the page has nothing at all under way, its pictures included."""
+        """Wait until nothing is pending in the page, pictures included."""
         await self._until(f"state?.ready && {ANSWERED}")
 
     async def _until(self, condition: str, patience: float | None = None) -> None:
@@ -142,7 +142,7 @@ class PreviewPage:
         return await self.page.evaluate(_look(expression))
 
     async def refresh(self) -> None:
-        """See what happened in other windows; the page shows by itself only what happened in its own."""
+        """Load what happened in other windows; the page updates only for its own actions."""
         before: int = await self._read("state.lastAction?.sequence ?? 0")
         await self.page.locator("#refresh").click()
         await self.answered(f"state.lastAction?.sequence > {before}")
@@ -150,7 +150,7 @@ class PreviewPage:
     # People
 
     async def view_as(self, name: str) -> None:
-        """See the channel as another person, private messages included."""
+        """View the channel as another person, private messages included."""
         picker = self.page.get_by_label("Viewing as")
         identity = await picker.locator("option", has_text=name).get_attribute("value")
         if await picker.input_value() != identity:
@@ -162,8 +162,8 @@ class PreviewPage:
     async def slash(self, command: str, **options: str) -> None:
         """Send a slash command, such as ``/game new``.
 
-        Each option is filled in with what is suggested for the given text, which is the value of
-        a suggestion or a part of its label; without suggestions, with the text itself.
+        Each option is filled with the suggestion that has the given text as its value or as part of its
+        label; without suggestions, with the text itself.
         """
         await self.type_command(command)
         for option, text in options.items():
@@ -177,26 +177,26 @@ class PreviewPage:
         await entry.click()
 
     async def fill(self, option: str, text: str) -> None:
-        """Fill in an option of the command that is being typed; see :meth:`slash`."""
+        """Fill in an option of the current command; see :meth:`slash`."""
         field = await self._field(option)
         await field.fill(text)
         if await field.get_attribute("role") != "combobox":
             return
         await self._suggested()
-        with suppress(WaitedTooLong):  # people and channels come some time later
+        with suppress(WaitedTooLong):  # people and channels appear a little later
             await self.page.locator(".command-suggestion").first.wait_for(timeout=LOST)
-        found = await self._offered()
-        exact = [number for number, (value, _) in enumerate(found) if value.lower() == text.lower()]
-        close = [number for number, (_, label) in enumerate(found) if text.lower() in label.lower()]
+        offered = await self._offered()
+        exact = [number for number, (value, _) in enumerate(offered) if value.lower() == text.lower()]
+        close = [number for number, (_, label) in enumerate(offered) if text.lower() in label.lower()]
         if not exact + close:
-            raise ActionFailed(f"nothing is suggested for {option} {text!r}: {found}")
+            raise ActionFailed(f"no suggestion for {option} {text!r}: {offered}")
         await self.take((exact + close)[0])
 
     async def suggestions(self, option: str, more: str = "") -> list[tuple[str, str]]:
-        """Return value and label of all that is suggested for an option while nothing is typed.
+        """Return value and label of all suggestions for an empty option.
 
-        ``more`` is typed after what is there. Suggestions that only say why there is nothing to
-        choose are left out. Raises :class:`ActionFailed` where no answer came in time.
+        ``more`` is typed after the current text. Suggestions that only explain why there are none are left
+        out. Raises :class:`ActionFailed` if no answer came in time.
         """
         field = await self._field(option)
         await field.press("End")
@@ -211,26 +211,26 @@ class PreviewPage:
                 return [(value, label) for value, label in await self._offered() if value != HINT]
             if more:
                 break
-        raise ActionFailed(f"what is suggested for {option} came too late")
+        raise ActionFailed(f"suggestions for {option} came too late")
 
     async def take(self, number: int) -> None:
-        """Choose one of the suggestions by its place in the list."""
+        """Choose a suggestion by its position."""
         await self.page.locator(".command-suggestion").nth(number).click(timeout=CLICK)
 
     async def give_up_command(self) -> None:
-        """Forget the command that is being typed."""
+        """Discard the current command."""
         await self.page.get_by_label("Exit command mode").click()
 
     async def leave_out(self, option: str) -> None:
-        """Take an optional option out of the command again."""
+        """Remove an optional option from the command."""
         await self.page.get_by_label(f"Remove {option} option").click()
 
     async def send(self) -> None:
-        """Send the command that was typed and wait for its answer."""
+        """Send the current command and wait for its answer."""
         await self._act(self.page.locator("#send-message"))
 
     async def submit(self) -> None:
-        """Send the form that is open and wait for its answer."""
+        """Submit the open form and wait for its answer."""
         await self._act(self.page.locator(".modal-dialog").get_by_role("button", name="Submit"))
 
     async def _field(self, option: str) -> Locator:
@@ -243,13 +243,13 @@ class PreviewPage:
 
     async def _offered(self) -> list[tuple[str, str]]:
         suggestions = self.page.locator(".command-suggestion")
-        found: list[tuple[str, str]] = await suggestions.evaluate_all(
+        options: list[tuple[str, str]] = await suggestions.evaluate_all(
             "nodes => nodes.map(node => [node.dataset.value, node.textContent])"
         )
-        return found
+        return options
 
     async def _suggested(self) -> None:
-        """Wait for the answer to what was typed; fixed choices are there at once."""
+        """Wait for suggestions for the current text; fixed choices are there at once."""
         await self.answered("state.commandPicker.autocomplete.state !== 'loading'")
 
     # Buttons and menus
@@ -269,15 +269,15 @@ class PreviewPage:
         return await message.locator(".component-button").all_inner_texts()
 
     async def press(self, label: str) -> None:
-        """Press a button of the newest message, public or private, that has one with this label."""
+        """Press the button with this label on the newest message, public or private, that has one."""
         button = self._button(label)
         await self._act(self._newest(button).locator(button).last)
 
     async def menu(self, title: str = "") -> list[str]:
         """Return the options of a menu of the newest private message, label and description together.
 
-        ``title`` is a part of the menu's placeholder; without it, the first menu counts. The list
-        is empty where the message has no such menu.
+        ``title`` is part of the menu's placeholder; without it, the first menu counts. The list is empty if
+        there is no such menu.
         """
         options = self._menu(title).locator(".select-option")
         texts: list[str] = await options.evaluate_all(
@@ -287,12 +287,12 @@ class PreviewPage:
         return texts
 
     async def offers(self) -> list[str]:
-        """Return what the newest private message offers to choose: its buttons, then its first menu."""
+        """Return the choices of the newest private message: its buttons, then its first menu."""
         buttons: list[str] = await self._offers().all_inner_texts()
         return [*buttons, *await self.menu()]
 
     async def take_offer(self, number: int) -> None:
-        """Choose one of the offers by its place."""
+        """Choose one of the offers by its position."""
         buttons = self._offers()
         count = await buttons.count()
         if number < count:
@@ -305,16 +305,16 @@ class PreviewPage:
         return buttons.filter(has_not_text=AROUND)
 
     async def open_menu(self, title: str = "") -> None:
-        """Open a menu of the newest private message, as a finger would.
+        """Open a menu of the newest private message, as by touch.
 
-        The page closes a menu that its own scrolling, as at the end of a redraw, moves out of the
-        window; then it is opened again.
+        The page closes a menu that its own scrolling moves out of the window, for example after redrawing;
+        the menu is then opened again.
         """
         trigger = self._menu(title).locator(".select-trigger")
         for _ in range(ATTEMPTS):
             await self.settled()
             await trigger.scroll_into_view_if_needed()
-            await self.page.evaluate(f"() => {TWO_FRAMES}")  # else the page scrolls back as it redraws
+            await self.page.evaluate(f"() => {TWO_FRAMES}")  # otherwise the page scrolls back as it redraws
             await trigger.click()
             await self.settled()
             if await trigger.get_attribute("aria-expanded") == "true":
@@ -322,7 +322,7 @@ class PreviewPage:
         raise ActionFailed(f"the menu {title!r} does not stay open")
 
     async def choose(self, *options: int | str, title: str = "") -> None:
-        """Choose options in a menu of the newest private message, by place or by (part of) text."""
+        """Choose options in a menu of the newest private message, by position or by (part of) text."""
         offered = await self.menu(title)
         chosen = self._menu(title).locator(".select-option")
         several = await self._menu(title).get_attribute("data-maximum") != "1"
@@ -340,17 +340,17 @@ class PreviewPage:
         return (menus.filter(has_text=title) if title else menus).first
 
     async def _act(self, control: Locator, again: Callable[[], Awaitable[None]] | None = None) -> None:
-        """Click, wait until the page has shown what came of it, and see that it went well.
+        """Click, wait for the result, and check that it succeeded.
 
-        The page drops a click while it is busy with itself, as after a change of its size; then it
-        is clicked again, without waiting for a browser that draws nothing. ``again`` brings a control back
-        that the page may take away meanwhile.
+        The page drops clicks while it is busy, for example after a resize. The click is then repeated,
+        without waiting for a browser that isn't drawing. ``again`` restores a control that the page may have
+        removed meanwhile.
         """
         before: list[str] = await self._read(f"{ACTIONS}.map(action => action.requestId)")
         acted = f"{ACTIONS}.some(action => !{json.dumps(before)}.includes(action.requestId))"
         for attempt in range(ATTEMPTS):
             await self.answered()
-            if attempt and await self._read(acted):  # the click before was slow, not lost
+            if attempt and await self._read(acted):  # the previous click was slow, not lost
                 break
             if again and attempt and not await control.is_visible():
                 await again()
@@ -369,39 +369,39 @@ class PreviewPage:
     # Reading
 
     def public(self) -> Locator:
-        """The newest message that everybody sees."""
+        """The newest public message."""
         private = self.page.locator(".message-ephemeral-note")
         return self.page.locator("article.channel-message").filter(has_not=private).last
 
     def private(self) -> Locator:
-        """The newest message that only the viewer sees."""
+        """The newest message visible only to the viewer."""
         private = self.page.locator(".message-ephemeral-note")
         return self.page.locator("article.channel-message").filter(has=private).last
 
     async def texts(self, newest: int = 1) -> list[str]:
-        """Return the texts of the newest messages that the viewer sees, the newest last."""
+        """Return the texts of the newest messages the viewer sees, the newest last."""
         messages = await self.page.locator("article.channel-message").all()
         return [await self.text_of(message) for message in messages[-newest:]]
 
     async def everything(self) -> str:
-        """Return all that the viewer can read in the channel, descriptions of pictures included."""
+        """Return all text the viewer can read in the channel, alt texts included."""
         messages = self.page.locator("article.channel-message")
         images = messages.locator(PICTURES)
         described: list[str] = await images.evaluate_all("all => all.map(image => image.alt)")
         return "\n".join([*await messages.all_inner_texts(), *described])
 
     async def text_of(self, message: Locator) -> str:
-        """Return a message's text and that of its components; empty where there is no such message."""
+        """Return the text of a message and its components; empty if there is no such message."""
         return "\n".join(await message.locator(TEXTS).all_inner_texts())
 
     async def pictures(self, message: Locator) -> int:
-        """Return how many pictures of a message were loaded."""
+        """Return the number of a message's loaded pictures."""
         await self.settled()
         widths = await message.locator(PICTURES).evaluate_all("all => all.map(i => i.naturalWidth)")
         return sum(width > 0 for width in widths)
 
     async def height(self, message: Locator) -> float:
-        """Return how high a message is, in CSS pixels."""
+        """Return a message's height in CSS pixels."""
         await self.settled()
         box = await message.bounding_box()
         assert box is not None
@@ -414,7 +414,7 @@ class PreviewPage:
         await self.page.evaluate(f"() => {TWO_FRAMES}")
 
     async def resize(self, width: int, height: int) -> None:
-        """Give the window another size and wait until the page has fitted itself into it."""
+        """Resize the window and wait until the page has adapted."""
         before: float = await self._read("state.geometry.host.height")
         await self.page.set_viewport_size({"width": width, "height": height})
         host, fitted = "state.geometry.host.height", "state.presentation.viewport.height"
@@ -427,7 +427,7 @@ class PreviewPage:
 
 
 def _look(expression: str) -> str:
-    """Return a JavaScript function that looks at the page's state once, for an expression of ``state``."""
+    """Return a JavaScript function that evaluates an expression of the page's ``state`` once."""
     return f"() => {{ const state = window.simcordPreview; return {expression}; }}"
 
 

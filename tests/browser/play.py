@@ -1,4 +1,4 @@
-"""Plays any game in the page by what the page offers, whatever the game is."""
+"""Plays any game in the page, using only what the page offers."""
 
 import random
 import re
@@ -11,10 +11,10 @@ from playwright.async_api import TimeoutError as WaitedTooLong
 from tests.browser.page import DESKTOP, ActionFailed, PreviewPage, Window
 
 Heights = dict[str, float]
-"""How high panels are, in CSS pixels, by their texts."""
+"""Heights of panels in CSS pixels, by their texts."""
 
 ATTEMPTS = 3
-"""Times that a line is begun, as suggestions may come too late."""
+"""Attempts to type a line, as suggestions may come too late."""
 
 Pick = Callable[[Sequence[str]], int]
 POINTS = re.compile(r"[+−±](\d+)")
@@ -22,13 +22,13 @@ TURN = re.compile(r"@(\w+)(?: and @\w+)*, it’s your turn in")
 
 
 def at_random(seed: int) -> Pick:
-    """Return a chooser among the texts of options that takes any of them."""
+    """Return a chooser that picks an option at random."""
     chance = random.Random(seed)
     return lambda options: chance.randrange(len(options))
 
 
 def by_points(seed: int) -> Pick:
-    """Return a chooser that takes an option that is told to be worth the most."""
+    """Return a chooser that picks an option with the highest stated worth."""
     chance = random.Random(seed)
 
     def pick(options: Sequence[str]) -> int:
@@ -39,28 +39,27 @@ def by_points(seed: int) -> Pick:
 
 
 def points(option: str) -> int:
-    """Return what an option is worth to its chooser, as it says itself."""
-    found = POINTS.search(option)
-    return int(found[0].replace("−", "-").replace("±", "")) if found else 0
+    """Return an option's stated worth."""
+    match = POINTS.search(option)
+    return int(match[0].replace("−", "-").replace("±", "")) if match else 0
 
 
 def preferring(words: str, other: Pick) -> Pick:
-    """Return a chooser that takes an option with these words (a regular expression) where there is one."""
+    """Return a chooser that picks an option matching ``words`` (a regular expression) if there is one."""
 
     def pick(options: Sequence[str]) -> int:
-        found = (place for place, option in enumerate(options) if re.search(words, option))
-        place = next(found, None)
+        matching = (place for place, option in enumerate(options) if re.search(words, option))
+        place = next(matching, None)
         return other(options) if place is None else place
 
     return pick
 
 
 class Line(NamedTuple):
-    """A slash command that plays a whole turn, with its options in their order.
+    """A slash command that plays a whole turn, with its options in order.
 
-    An option with words in ``where`` is only filled in after a suggestion that has these words in it,
-    as a reader of the suggestions would do. An option in ``several`` takes one choice after the other,
-    with the given text typed between them.
+    An option with words in ``where`` is filled in only after a suggestion containing these words, as a reader
+    would do. An option in ``several`` takes several choices, separated by the given text.
     """
 
     command: str
@@ -70,10 +69,10 @@ class Line(NamedTuple):
 
 
 class Crowd:
-    """People at their own screens: a window of the page for each, or one that they share.
+    """People at their own screens: a window for each, or a shared one.
 
-    ``newest`` is up to date. ``heights`` has that of each panel so far, in CSS pixels, by its text; ``lines``
-    counts the turns that were played in one line.
+    ``newest`` is the window brought up to date last. ``heights`` has the height of each panel so far, in CSS
+    pixels, by its text; ``lines`` counts the turns played by command.
     """
 
     def __init__(self, pages: Mapping[str, PreviewPage]) -> None:
@@ -108,7 +107,7 @@ class Crowd:
             await page.close()
 
     async def window(self, name: str) -> PreviewPage:
-        """Return what somebody sees, up to date."""
+        """Return a person's window, up to date."""
         page = self.pages[name]
         await page.view_as(name)
         if page is not self.newest:
@@ -118,13 +117,14 @@ class Crowd:
 
     @property
     def host(self) -> PreviewPage:
-        """The window of the first person."""
+        """The first person's window."""
         return next(iter(self.pages.values()))
 
     async def open_table(self, title: str, option: str = "", robots: int = 0) -> None:
-        """Open a table of a game, choose in the first menu of its options, let all join: it starts.
+        """Open a table of a game with an option chosen in its first menu, and have everyone join; it then
+        starts.
 
-        With robots the first person plays against them and the others look on.
+        With robots the first person plays against them and the others watch.
         """
         if robots:
             await self.host.slash("/game new", game=title, robots=str(robots))
@@ -139,20 +139,20 @@ class Crowd:
             await page.press("Join")
 
     async def over(self) -> bool:
-        """Return whether the match is over, by the newest board."""
+        """Return whether the newest board says that the match is over."""
         return "Take your turn" not in await self.newest.buttons(self.newest.public())
 
     async def to_act(self) -> PreviewPage | None:
-        """Return the window of whoever is to act first, None once the match is over."""
+        """Return the first active player's window, or None once the match is over."""
         if await self.over():
             return None
         text = await self.newest.text_of(self.newest.public())
-        found = TURN.search(text)
-        assert found, text
-        return await self.window(found[1])
+        turn_line = TURN.search(text)
+        assert turn_line, text
+        return await self.window(turn_line[1])
 
     async def take_turn(self, pick: Pick, line: Line | None = None) -> bool:
-        """Play the next turn, by panel or in one line; return False where the match is over."""
+        """Play the next turn by panel or by command; return False if the match is over."""
         page = await self.to_act()
         if page is None:
             return False
@@ -168,15 +168,15 @@ class Crowd:
 
 
 async def turn_by_panel(page: PreviewPage, pick: Pick, heights: Heights | None = None) -> int:
-    """Play the turn of the viewer with buttons and menus; return the presses after opening the panel."""
+    """Play the viewer's turn with buttons and menus; return the number of presses after opening the panel."""
     await page.press("Take your turn")
     return await finish(page, pick, heights)
 
 
 async def finish(page: PreviewPage, pick: Pick, heights: Heights | None = None) -> int:
-    """Go through the panel that is open, to the end of the turn; return the presses.
+    """Go through the open panel to the end of the turn; return the number of presses.
 
-    How high each panel is comes to the ``heights``.
+    The height of each panel is added to ``heights``.
     """
     presses = 0
     while True:
@@ -194,10 +194,10 @@ async def finish(page: PreviewPage, pick: Pick, heights: Heights | None = None) 
 
 
 async def turn_by_line(page: PreviewPage, line: Line, pick: Pick, heights: Heights | None = None) -> bool:
-    """Play the turn of the viewer in one line, filling in each option for which something is suggested.
+    """Play the viewer's turn by command, filling in each option that has suggestions.
 
-    Where hidden information comes to light on the way, the panel goes on. Returns False, with nothing
-    played, where suggestions come later than the page waits for them, time and again.
+    If hidden information is revealed on the way, the panel continues. Returns False, with nothing played, if
+    suggestions repeatedly come too late.
     """
     for _ in range(ATTEMPTS):
         await page.type_command(line.command)
@@ -216,14 +216,14 @@ async def turn_by_line(page: PreviewPage, line: Line, pick: Pick, heights: Heigh
 
 
 async def fill_in(page: PreviewPage, option: str, pick: Pick, between: str | None) -> str:
-    """Fill in one option, choice after choice where there is a text to type ``between`` them.
+    """Fill in an option, choice after choice if there is a text to type ``between`` them.
 
-    Returns what was read of the chosen suggestions. An option without suggestions is left out.
+    Returns the text of the chosen suggestions. An option without suggestions is left out.
     """
     read, taken = "", None
-    while found := await page.suggestions(option, between or "" if taken else ""):
-        number = pick([label for _, label in found])
-        value, label = found[number]
+    while offered := await page.suggestions(option, between or "" if taken else ""):
+        number = pick([label for _, label in offered])
+        value, label = offered[number]
         await page.take(number)
         if between is None or value == taken:
             return read + label

@@ -1,9 +1,9 @@
-"""Makes the pictures of the README and ``docs/playing.md``: ``python -m tests.browser.shots docs/images``.
+"""Takes the pictures of the README and ``docs/playing.md``: ``python -m tests.browser.shots docs/images``.
 
-Two or three people play each game in the page of ``ziggurat try``, with new deals each time. The README's
+Two or three people play each game on the page of ``ziggurat try``, with new deals each time. The README's
 film and small boards are drawn from recorded matches. Arguments after the folder (``amytis``, ``ancient``,
-``architectura``, ``westkingdom``, ``film``, ``small``) limit the run to those pictures. Needs Chromium,
-like the tests marked ``chromium``.
+``architectura``, ``westkingdom``, ``film``, ``small``) limit the run to those pictures. Needs Chromium, like
+the tests marked ``chromium``.
 """
 
 import asyncio
@@ -33,7 +33,7 @@ PEOPLE = ("Ninsun", "Hammurabi", "Semiramis")
 SCREEN = Window(700, 1300, scale=1.5)
 TURNS = 11
 TIDY = ".message-context-actions, .attachment-media-actions { display: none !important }"
-"""Leaves out what belongs to the page and not to the channel."""
+"""Hides controls that belong to the page, not the channel."""
 FILM_FRAMES, FILM_BYTES = 11, 400_000
 SMALL = {
     "amytis": ("amytis-01-2-natural", 8, 2),
@@ -46,7 +46,7 @@ MARGIN = 300  # of the window above and below a message, in CSS pixels
 
 
 async def save(page: PreviewPage, path: Path, *shown: Locator) -> None:
-    """Save the part of the window that has all of ``shown``, or the whole window, as an indexed PNG."""
+    """Save the part of the window that contains all of ``shown``, or the whole window, as an indexed PNG."""
     await page.page.add_style_tag(content=TIDY)
     await page.to_newest()
     clip = None
@@ -56,7 +56,7 @@ async def save(page: PreviewPage, path: Path, *shown: Locator) -> None:
         right = max(box["x"] + box["width"] for box in boxes)
         bottom = max(box["y"] + box["height"] for box in boxes)
         clip = {"x": left, "y": top, "width": right - left, "height": bottom - top}
-    data = await page.page.screenshot(clip=clip)  # type: ignore[arg-type]  # a plain dict is what it takes
+    data = await page.page.screenshot(clip=clip)  # type: ignore[arg-type]  # it takes a plain dict
     image = Image.open(io.BytesIO(data)).convert("RGB")
     image.quantize(256, Image.Quantize.MAXCOVERAGE, kmeans=1, dither=Image.Dither.NONE).save(
         path, optimize=True
@@ -64,18 +64,18 @@ async def save(page: PreviewPage, path: Path, *shown: Locator) -> None:
     print(f"{path}: {image.width} x {image.height}")  # noqa: T201  # a script that says what it made
 
 
-async def message(page: PreviewPage, path: Path, shown: Locator) -> None:
-    """Save a message alone."""
+async def message(page: PreviewPage, path: Path, element: Locator) -> None:
+    """Save a single message."""
     await page.settled()
-    box = await shown.bounding_box()
+    box = await element.bounding_box()
     if box and box["height"] + MARGIN > SCREEN.height:
         await page.resize(SCREEN.width, int(box["height"]) + MARGIN)
-    await save(page, path, shown)
+    await save(page, path, element)
 
 
 @asynccontextmanager
 async def table(database: Path, people: Sequence[str]) -> AsyncIterator[Crowd]:
-    """Run the server and a window for each person; the match of the database goes on."""
+    """Run the server and a window for each person; the database's match continues."""
     async with trial(database, len(people)) as server, chromium() as browser:
         yield await Crowd.at(browser, server.url, people, SCREEN)
 
@@ -113,7 +113,7 @@ async def ancient(folder: Path, database: Path) -> None:
 
 
 async def architectura(folder: Path, database: Path) -> None:
-    """Save the board in the middle of a match, and the hand of whoever is to act."""
+    """Save the board in the middle of a match, and the active player's hand."""
     people, pick = PEOPLE[:2], by_points(seed=1)
     async with table(database, people) as crowd:
         await crowd.open_table("Architectura")
@@ -128,7 +128,7 @@ async def architectura(folder: Path, database: Path) -> None:
 
 
 async def westkingdom(folder: Path, database: Path) -> None:
-    """Save the board in the middle of a match, and the question where a worker goes."""
+    """Save the board in the middle of a match, and the question of where to place a worker."""
     people, pick = PEOPLE[:2], by_points(seed=1)
     async with table(database, people) as crowd:
         await crowd.open_table("Architects of the West Kingdom")
@@ -180,7 +180,7 @@ SHOTS = {
 
 
 def main() -> None:
-    """Make the pictures in the folder of the first argument, of the games named after it or of all."""
+    """Save the pictures in the folder given first, of the games named after it or of all."""
     folder, games = Path(sys.argv[1]), sys.argv[2:] or list(SHOTS)
     folder.mkdir(parents=True, exist_ok=True)
     for game in games:

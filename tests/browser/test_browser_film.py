@@ -1,4 +1,4 @@
-"""A finished match in the page: brought in from a file, stepped through, and shown as a film."""
+"""A finished match in the page: imported from a file, stepped through, and filmed."""
 
 import asyncio
 from pathlib import Path
@@ -21,7 +21,7 @@ FILE = Path(__file__).parent.parent / "engine/playthroughs/architectura-22-2-res
 PHONE = Window(420, 900)
 
 
-async def test_a_match_is_brought_in_stepped_through_and_filmed(browser: Browser, tmp_path: Path) -> None:
+async def test_match_is_imported_stepped_through_and_filmed(browser: Browser, tmp_path: Path) -> None:
     async with trial(tmp_path / "match.sqlite3") as server:
         page = await PreviewPage.open(browser, server.url, PHONE)
         await page.slash("/game import")

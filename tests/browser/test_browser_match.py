@@ -1,4 +1,4 @@
-"""Matches in the page of ``ziggurat try``: a real server, a real browser, people who press and type."""
+"""Matches in the page of ``ziggurat try``: a real server, a real browser, and simulated people."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -22,20 +22,20 @@ pytestmark = [
 
 PEOPLE = ("Ninsun", "Hammurabi", "Semiramis", "Gudea")
 TURNS_A_SERVER = times(5, 15)
-"""After so many turns the server is started anew: the match goes on, and the page has less to draw."""
+"""Turns after which the server is restarted: the match continues, and the page has less to draw."""
 
 
 LEFT = 2
-"""Turns that are left of a recorded match."""
+"""Turns left of a recorded match."""
 
 
 class Case(NamedTuple):
-    """A match to be played with a choice in the first menu of its options, if any.
+    """A match to play, with an optional choice in the first menu of its options.
 
-    ``line`` plays every second round. Options with the words ``prefer`` are taken where there are any,
-    the others at random. What the page shows is the same in the middle of every game, so only the match that
-    takes the least is whole in the everyday run, against ``robots`` while somebody looks on: of one with a
-    ``record`` the last turns are played, one by panel and one in a line.
+    ``line`` plays every second round. Options matching ``prefer`` are taken if there are any, others at
+    random. In mid-match the page works the same for every game, so the everyday run plays only the shortest
+    match whole, against ``robots`` with a spectator; of matches with a ``record`` it plays the last turns,
+    one by panel and one by command.
     """
 
     title: str
@@ -49,7 +49,7 @@ class Case(NamedTuple):
 
 
 def architectura(option: str = "") -> Case:
-    """Return a match of the game with hands; the basic one takes the fewest turns of all."""
+    """Return a match of the game with hands; the basic mode takes the fewest turns."""
     return Case(
         "Architectura",
         2,
@@ -91,10 +91,10 @@ CASES = [
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.title} {case.option}".strip())
-async def test_a_match_in_the_page(case: Case, browser: Browser, tmp_path: Path) -> None:
-    """Every second round by command, the others by panel; the server is restarted on the way.
+async def test_match_in_the_page(case: Case, browser: Browser, tmp_path: Path) -> None:
+    """Play every second round by command, the others by panel; the server restarts on the way.
 
-    In the everyday run all share a window of the size of a phone, else everybody has a large one.
+    In the everyday run people share a phone-sized window; otherwise each has a large one.
     """
     database, people, secrets = tmp_path / "match.sqlite3", PEOPLE[: case.people], Secrets()
     pick = preferring(case.prefer, at_random(seed=4) if THOROUGH else by_points(seed=4))
@@ -119,7 +119,7 @@ async def test_a_match_in_the_page(case: Case, browser: Browser, tmp_path: Path)
                 if case.option == "Advanced" and turn == 1:
                     await secrets.check(crowd)
             over = await crowd.over()
-            if case.secret and not over:  # at the end all hands are laid open
+            if case.secret and not over:  # at the end all hands are revealed
                 await secrets.check(crowd)
             if over:
                 await check_end(crowd)
@@ -127,7 +127,7 @@ async def test_a_match_in_the_page(case: Case, browser: Browser, tmp_path: Path)
             lines += crowd.lines
             await crowd.leave()
         high = {text: height for text, height in crowd.heights.items() if height > HIGHEST}
-        assert whole or not high  # of a recorded match, which is dealt alike in every run
+        assert whole or not high  # heights apply to recorded matches, whose deals are the same in every run
         assert "ERROR" not in server.log.read_text()
     assert lines
     assert not case.secret or secrets.hands
@@ -135,7 +135,7 @@ async def test_a_match_in_the_page(case: Case, browser: Browser, tmp_path: Path)
 
 
 async def check_end(crowd: Crowd) -> None:
-    """See who has won, by the last public message."""
+    """Check that the last public message names the winner."""
     ended = crowd.newest.public()
     text = await crowd.newest.text_of(ended)
     assert " wins " in text or "share the victory" in text

@@ -1,4 +1,4 @@
-"""A match is played to its end in the page, and reviewed by each of its players alone."""
+"""A match is played to its end in the page, and each player reviews it privately."""
 
 import asyncio
 from contextlib import suppress
@@ -25,7 +25,7 @@ PEOPLE = ("Ninsun", "Hammurabi")
 async def reviewed(page: PreviewPage, seconds: float) -> str:
     """Press the button below the last board and return the first page of the review."""
     page.page.set_default_timeout(1000 * seconds)  # the press is answered with the review
-    with suppress(ActionFailed):  # the page does not wait for as long as a review may take
+    with suppress(ActionFailed):  # the page times out before a review may
         await page.press("Review")
     async with asyncio.timeout(seconds):
         while "your review" not in (text := await page.text_of(page.private())):
@@ -33,7 +33,7 @@ async def reviewed(page: PreviewPage, seconds: float) -> str:
     return text
 
 
-async def test_a_match_is_reviewed_by_each_of_its_players(browser: Browser, tmp_path: Path) -> None:
+async def test_each_player_can_review_the_match(browser: Browser, tmp_path: Path) -> None:
     database = tmp_path / "match.sqlite3"
     await put_record(database, "architectura-01-2-natural", 1, PEOPLE)
     async with trial(database) as server:

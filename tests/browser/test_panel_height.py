@@ -1,4 +1,4 @@
-"""Every panel of a turn fits on a phone, and on a computer: picture, question and controls together."""
+"""Every panel of a turn fits a phone and a computer: picture, question and controls together."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -15,12 +15,12 @@ from tests.browser.trial import trial
 from tests.thorough import THOROUGH
 
 HIGHEST_SCROLLED = 800
-"""Pixels of a page whose picture would be narrower than :data:`computer.READABLE` if it fitted the window."""
+"""Height of a page whose picture would shrink below :data:`computer.READABLE` if it fitted the window."""
 
 pytestmark = [
     pytest.mark.asyncio(loop_scope="session"),
     pytest.mark.chromium,
-    pytest.mark.skipif(not THOROUGH, reason="everyday matches look at their own panels"),
+    pytest.mark.skipif(not THOROUGH, reason="everyday matches check their own panels"),
     pytest.mark.skipif(find_chromium() is None, reason="no Chromium: set ZIGGURAT_CHROMIUM to its path"),
 ]
 
@@ -82,7 +82,7 @@ async def test_panels_and_boards_fit_on_a_computer(
 
 
 async def open_table(page: PreviewPage, title: str, names: Sequence[str]) -> None:
-    """Open a table and let all join, in one window; it starts by itself."""
+    """Open a table and have everyone join in one window; it then starts by itself."""
     await page.slash("/game new", game=title, seats=str(len(names)))
     for name in names[1:]:
         await page.view_as(name)
@@ -91,7 +91,7 @@ async def open_table(page: PreviewPage, title: str, names: Sequence[str]) -> Non
 
 
 async def heights_of_panels(page: PreviewPage) -> list[float]:
-    """Go through the turn of the panel that is open; return how high each panel is."""
+    """Go through the turn of the open panel; return the height of each panel."""
     heights, pick = [], by_points(seed=1)
     while offers := await page.offers():
         heights.append(await page.height(page.private()))

@@ -1,4 +1,4 @@
-"""The real ``ziggurat try`` as a process of its own."""
+"""A real ``ziggurat try`` in its own process."""
 
 import asyncio
 import re
@@ -15,7 +15,7 @@ PATIENCE = 60.0
 
 
 class Trial:
-    """A running server. ``url`` is the page's address, ``log`` the file of what it logs."""
+    """A running server: ``url`` is the page's address, ``log`` its log file."""
 
     def __init__(self, process: Process, url: str, log: Path) -> None:
         self.process = process
@@ -33,12 +33,12 @@ class Trial:
         assert process.stdout is not None
         async with asyncio.timeout(PATIENCE):
             async for line in process.stdout:
-                if found := ADDRESS.search(line.decode()):
-                    return cls(process, found[0], log)
+                if address := ADDRESS.search(line.decode()):
+                    return cls(process, address[0], log)
         raise RuntimeError(f"ziggurat try did not start: {log.read_text()}")
 
     async def stop(self) -> None:
-        """Interrupt the server as Ctrl+C does and wait for its end."""
+        """Interrupt the server like Ctrl+C and wait for it to end."""
         if self.process.returncode is None:
             self.process.send_signal(signal.SIGINT)
         await asyncio.wait_for(self.process.communicate(), PATIENCE)
@@ -46,7 +46,7 @@ class Trial:
 
 @asynccontextmanager
 async def trial(database: Path, people: int = 2) -> AsyncIterator[Trial]:
-    """Run the server for as long as the context lasts."""
+    """Run the server for the duration of the context."""
     running = await Trial.start(database, people)
     try:
         yield running

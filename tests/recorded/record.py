@@ -1,10 +1,10 @@
-"""Record databases of this version, for the tests of versions to come.
+"""Record databases of this version for the tests of later versions.
 
-``RECORD_TO=FOLDER pytest -n 0 tests/recorded/record.py`` writes four files, named after the schema's version:
+``RECORD_TO=FOLDER pytest -n 0 tests/recorded/record.py`` writes four files, named after the schema version:
 
-- ``vNN.sqlite.sql.xz`` and ``vNN.postgresql.sql.xz``: a database in which something of everything waits
-- ``vNN.played.sql.xz``: a database of a bot that people play with (SQLite)
-- ``vNN.played.json``: the channels, people and messages of that bot's server
+- ``vNN.sqlite.sql.xz`` and ``vNN.postgresql.sql.xz``: a database with pending work of every kind
+- ``vNN.played.sql.xz``: the database of a bot in use (SQLite)
+- ``vNN.played.json``: the channels, users and messages of that bot's server
 """
 
 import asyncio
@@ -48,7 +48,7 @@ FOLDER = Path(os.environ.get("RECORD_TO", ""))
 HOUR = 3600
 LIVED = "DELETE FROM instance"
 LEFT_OUT = ("--", "SET ", "\\", "SELECT pg_catalog.set_config", "CREATE SCHEMA")
-"""How those lines of a dump begin that say where it came from."""
+"""Prefixes of the lines of a dump that tell where it came from."""
 
 
 @pytest.fixture  # type: ignore[no-redef]  # in the place of the imported one
@@ -86,14 +86,14 @@ def dumped(path: Path) -> str:
 
 
 def earlier(text: str) -> str:
-    """Return a text with ids that no test gives out again, as simcord begins at the same time everywhere."""
+    """Shift ids below those that later tests give out, as simcord starts at the same time everywhere."""
     return re.sub(r"\b14560(\d{14})\b", r"13560\1", text)
 
 
-# something of everything
+# pending work of every kind
 
 
-async def test_record_something_of_everything(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_record_pending_work_of_every_kind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     real = catalogue.games()
     monkeypatch.setattr(catalogue, "games", lambda: {**real, **only_counting()})
     path = tmp_path / "filled.db"
@@ -118,16 +118,16 @@ async def test_record_something_of_everything(tmp_path: Path, monkeypatch: pytes
 
 
 async def _rest(matches: Matches) -> None:
-    """Add what ``fill`` leaves out: items of every kind, votes and offers that came to an end."""
+    """Add what ``fill`` leaves out: items of every kind, and finished votes and offers."""
     await matches.films.ask(FilmKey(1, "moment", "en"), now=now())
     rows = [await matches.get(number) for number in await matches.playing()]
     chance = random.Random(5)
     for row in rows[:12]:
         if row.seats > 1 and not row.held:
             motion = chance.choice((Motion.ABANDON, Motion.UNDO, Motion.PACE))
-            asked = await matches.votes.ask(row.id, motion, 0, tuple(range(row.seats)), 600, now=now())
+            vote = await matches.votes.ask(row.id, motion, 0, tuple(range(row.seats)), 600, now=now())
             if row.id % 2:
-                await matches.votes.answer(asked.id, 1, agree=bool(row.id % 4 == 1))
+                await matches.votes.answer(vote.id, 1, agree=bool(row.id % 4 == 1))
             offer = await matches.offers.make(
                 row.id, 1, chance.choice((Deal.GIVE, Deal.LEND)), 600, now=now()
             )
@@ -149,10 +149,10 @@ def _every_kind(match: int, tx: Tx) -> None:
             )
 
 
-# a bot that people play with
+# a bot in use
 
 
-async def test_record_a_bot_at_play(place: World, tmp_path: Path) -> None:
+async def test_record_a_bot_in_use(place: World, tmp_path: Path) -> None:
     tables, reconciler = place.bot.services.tables, place.bot.services.reconciler
     matches, chance = tables.matches, random.Random(3)
     place.people += [_member(place, name) for name in ("Cleo", "Dov", "Eve")]
@@ -228,7 +228,7 @@ def _member(place: World, name: str) -> MemberActor:
 
 
 def _elsewhere(place: World, name: str) -> None:
-    """Go on in a new channel, in which there are no threads."""
+    """Continue in a new channel without threads."""
     alone = discord.PermissionOverwrite(create_public_threads=False)
     place.channel = place.guild.create_text_channel(name, overwrites={place.guild.default_role: alone})
 
@@ -238,7 +238,7 @@ def _newest(place: World) -> Any:
 
 
 def _world(place: World, ids: dict[str, int]) -> dict[str, Any]:
-    """Return what is needed to make the same Discord again."""
+    """Return the data needed to build the same Discord server again."""
     backend = place.env.backend
     guild = backend.guilds[place.guild.id]
     channels = [

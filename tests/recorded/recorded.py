@@ -1,4 +1,4 @@
-"""Databases as earlier versions of the program left them; ``record.py`` makes such files."""
+"""Databases of earlier versions of the program; ``record.py`` creates such files."""
 
 import lzma
 import sqlite3
@@ -10,11 +10,11 @@ VERSIONS = (30, 35, 38)
 
 
 def script(name: str) -> str:
-    """Return the SQL that makes a database again."""
+    """Return the SQL script that restores a database."""
     return lzma.decompress((FOLDER / f"{name}.sql.xz").read_bytes()).decode()
 
 
 def make(path: Path | str, name: str = "v30.sqlite") -> None:
-    """Make a SQLite file again."""
+    """Restore a SQLite file."""
     with closing(sqlite3.connect(path)) as connection:
         connection.executescript(script(name))
