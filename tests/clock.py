@@ -1,4 +1,4 @@
-"""The time, as the storage counts it; a test that sets another one patches ``time.time``."""
+"""The time as the storage counts it; tests change it by patching ``time.time``."""
 
 import time
 

@@ -1,4 +1,4 @@
-"""What all tests share."""
+"""Hooks and fixtures of all tests."""
 
 import gc
 import logging
@@ -15,7 +15,7 @@ from tests.ready import migrate_at_once
 from tests.thorough import THOROUGH
 from tests.workers import Together, count
 
-# Before any module of the laws is imported, which tests elsewhere do too.
+# This must precede any import of the laws' modules; tests elsewhere import them too.
 pytest.register_assert_rewrite(
     *(
         f"tests.laws.{name}"
@@ -35,39 +35,39 @@ pytest.register_assert_rewrite(
 
 ROOM = 200_000_000
 
-# Else each of the many processes that tests start compiles all that it imports.
+# Otherwise each of the many processes that tests start compiles everything it imports.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 
 
 def pytest_xdist_auto_num_workers() -> int | None:
-    """Have more workers than there are cores."""
+    """Use more workers than there are cores."""
     return None if "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ else count()
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Together | None:
-    """Send tests that share something to one worker."""
+    """Send tests that share something to the same worker."""
     return Together(config, log) if config.getvalue("dist") == "loadgroup" else None
 
 
 def pytest_collection_finish() -> None:
-    """Look for garbage seldom, and not among the tests: it takes an eighth of the time otherwise."""
+    """Collect garbage rarely, and never among the tests' objects; it would take an eighth of the time."""
     gc.freeze()
     gc.set_threshold(100_000, 50, 50)
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with what takes long, so that the others fill the time of all workers."""
+    """Start with the long tests, so that the others fill the time of all workers."""
     items.sort(key=lambda item: item.get_closest_marker("long") is None)
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Keep all that was drawn, as tests go from game to game, and have new databases copied.
+    """Keep all drawings, as tests go from game to game, and copy new databases instead of migrating them.
 
-    A thorough run keeps as little as the bot and makes each database as the program does. No fixtures of all
-    tests: they would take longer than many a test.
+    A thorough run keeps as little as the bot does, and creates each database like the program. This is no
+    autouse fixture: one would take longer than many a test.
     """
     for handler in logging.getLogger().handlers:  # left by `ziggurat run` in an earlier test
         handler.filters.clear()

@@ -1,7 +1,7 @@
 """A PostgreSQL server in a temporary folder, for all tests of a run.
 
-Nothing is synced to the disk. The server ends, and its folder goes, once the process is gone that the tests
-belong to, however that ended.
+Nothing is synced to disk. The server stops, and its folder is deleted, once the process that owns it is gone,
+however that ended.
 """
 
 import os
@@ -25,7 +25,7 @@ MISSING = (
 PATIENCE_SECONDS = 60.0
 SETTINGS = ("fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=300")
 CRASHING = ("fsync=off", "max_connections=100")
-"""Settings with which a server that crashes, without its machine, keeps what was committed."""
+"""Settings of a server that keeps committed data if it crashes, but not if its machine does."""
 
 
 KEEPER = """
@@ -40,7 +40,7 @@ keep(Path(sys.argv[2]), int(sys.argv[3]))
 
 @cache
 def programs() -> Path | None:
-    """Return the folder with PostgreSQL's programs, None where there is none, or nobody to run them."""
+    """Return the folder with PostgreSQL's programs, or None if there is none or no user to run them."""
     folders = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: int(path.parent.name))
     if (initdb := shutil.which("initdb")) is not None:
         folders.insert(0, Path(initdb).resolve().parent)
@@ -51,7 +51,7 @@ def programs() -> Path | None:
 
 
 def address() -> str:
-    """Return the address of the server's database, started if need be; skips the test where it can't be."""
+    """Return the address of the server's database, starting it if necessary; skip the test if that fails."""
     pytest.importorskip("psycopg_pool", reason=MISSING)
     if programs() is None:
         pytest.skip(MISSING)
@@ -63,7 +63,7 @@ def address() -> str:
 def _started(owner: int) -> str:
     folder = Path(tempfile.gettempdir()) / f"ziggurat-postgres-{owner}"
     with suppress(FileExistsError):
-        folder.mkdir(0o755)  # whoever makes it starts the server in it
+        folder.mkdir(0o755)  # the process that creates the folder starts the server
         command = (sys.executable, "-c", KEEPER, str(Path(__file__).parent.parent), str(folder), str(owner))
         with (folder / "keeper.log").open("wb") as log:
             outputs = [(os.POSIX_SPAWN_DUP2, log.fileno(), number) for number in (1, 2)]
@@ -77,7 +77,7 @@ def _started(owner: int) -> str:
 
 
 class Server:
-    """A server in a folder, which can be ended and started again."""
+    """A server in a folder, which can be stopped and restarted."""
 
     def __init__(self, folder: Path, settings: Sequence[str] = SETTINGS) -> None:
         self.folder, self._data, self._settings = folder, folder / "data", settings
@@ -90,7 +90,7 @@ class Server:
         return f"postgresql://postgres@/postgres?host={self.folder}"
 
     def create(self) -> None:
-        """Make the files of an empty database."""
+        """Create an empty database cluster."""
         if self._user is not None:
             shutil.chown(self.folder, self._user)
         initdb = self._program("initdb")
@@ -98,7 +98,7 @@ class Server:
         self._run(initdb, *arguments, str(self._data))
 
     def start(self) -> None:
-        """Start, and wait until it takes connections."""
+        """Start, and wait until it accepts connections."""
         settings = [word for setting in self._settings for word in ("-c", setting)]
         with (self.folder / "log").open("ab") as log:
             self._process = subprocess.Popen(
@@ -128,7 +128,7 @@ class Server:
             time.sleep(0.05)
 
     def stop(self, number: int = signal.SIGINT) -> None:
-        """End: at once for what is under way (SIGINT), or as if it crashed (SIGQUIT)."""
+        """Stop: interrupt running work (SIGINT), or crash (SIGQUIT)."""
         if self._process is not None:
             self._process.send_signal(number)
             self._process.wait(PATIENCE_SECONDS)
@@ -149,7 +149,7 @@ class Server:
 
 @contextmanager
 def own_server() -> Iterator[Server]:
-    """Run a server of the caller's own, which it may stop and let crash; skips the test where it can't be."""
+    """Run a server for this test alone, which may stop or crash it; skip the test if that is impossible."""
     pytest.importorskip("psycopg_pool", reason=MISSING)
     if programs() is None:
         pytest.skip(MISSING)
@@ -165,7 +165,7 @@ def own_server() -> Iterator[Server]:
 
 
 def keep(folder: Path, owner: int) -> None:
-    """Run a server until the process that it is for is gone."""
+    """Run a server until the process it belongs to is gone."""
     server = Server(folder)
     try:
         server.create()

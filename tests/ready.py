@@ -1,4 +1,4 @@
-"""Databases that are made by copying: a new one goes through every migration otherwise, in every test."""
+"""Databases made by copying, so that tests don't run every migration on each new one."""
 
 import sqlite3
 from functools import cache
@@ -9,16 +9,16 @@ from storage.sqlite.migrate import migrate
 
 @cache
 def empty() -> sqlite3.Connection:
-    """Return a database of this program's version with nothing in it."""
+    """Return an empty database of this program's schema version."""
     made = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
     migrate(made, Path(":memory:"))
     return made
 
 
 def migrate_at_once(connection: sqlite3.Connection, path: Path) -> None:
-    """Migrate as the program does, but copy what a file without anything in it would become.
+    """Migrate like the program, but copy the result for an empty file.
 
-    Nothing is waited for that only a loss of power could undo.
+    Nothing waits for the disk: only a power failure could lose data.
     """
     connection.execute("PRAGMA synchronous = OFF")
     if not connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:

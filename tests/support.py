@@ -1,8 +1,7 @@
-"""A small game for tests of everything that is not a game's rules, and helpers around it.
+"""A small game for tests that don't depend on a real game's rules, and helpers for it.
 
-Counting: on a turn, add 1 to 3 to your count, then keep your hidden card or play it. A played
-card counts its value, and a new one is drawn at the end of the turn. Who first has
-the goal or more wins.
+Counting: on a turn, add 1 to 3 to your count, then keep your hidden card or play it. A played card counts its
+value, and a new one is drawn at the end of the turn. The first player to reach the goal wins.
 """
 
 import asyncio
@@ -50,7 +49,7 @@ class Shown(Event, frozen=True, tag="shown"):
 
 
 class Drawn(Event, frozen=True, tag="drawn"):
-    """A seat drew a card, which only it may know."""
+    """A seat drew a card that only it may see."""
 
     seat: int
     card: int
@@ -175,17 +174,17 @@ SILENT = ()
 
 
 def only_counting() -> dict[str, Any]:
-    """What to put in the place of :func:`engine.catalogue.games`."""
+    """Return a replacement for :func:`engine.catalogue.games`."""
     return {"counting": COUNTING}
 
 
 def install() -> None:
-    """Make Counting the only game of this process, for scripts that tests start."""
+    """Make Counting the only game of this process, for scripts that tests run."""
     catalogue.games = only_counting  # type: ignore[assignment]  # the real one is cached
 
 
 def counting(seats: int = 2, seed: int = 7, turns: int = 0, goal: str = "10") -> Match:
-    """Return a match of Counting in which so many turns were played (the odd ones with the card)."""
+    """Return a match of Counting after ``turns`` turns; every odd one plays its card."""
     match = Match.new(COUNTING, seats, {"goal": goal}, seed=seed)
     for turn in range(turns):
         play_turn(match, card=bool(turn % 2))
@@ -193,12 +192,12 @@ def counting(seats: int = 2, seed: int = 7, turns: int = 0, goal: str = "10") ->
 
 
 def play_turn(match: Match, *, number: int = 1, card: bool = False, at: int = 0) -> list[Any]:
-    """Play a turn of whoever is to act and return its entries."""
+    """Play an active player's turn and return its entries."""
     return match.play(match.to_act[0], Add(number), Play() if card else Keep(), at=at)
 
 
 async def ended(before: set[threading.Thread]) -> bool:
-    """Wait a little for all threads that were started since ``before`` to end."""
+    """Wait briefly for all threads started since ``before`` to end."""
     for _ in range(200):
         if set(threading.enumerate()) <= before:
             return True

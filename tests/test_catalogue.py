@@ -1,4 +1,4 @@
-"""What a game needs besides its rules: one test names whatever an installed game still lacks."""
+"""The parts a game needs besides its rules; one test lists whatever an installed game lacks."""
 
 import pkgutil
 from pathlib import Path
@@ -19,14 +19,14 @@ PARTS = {
     "its commands": ("bot/commands/{slug}.py",),
     "tests of its rules": ("tests/games/{slug}/test_{slug}_*.py",),
 }
-"""Where each part may be: one of these files."""
+"""Each part may be any one of these files."""
 
 OF_HANDS = {"what only one seat may know of its log, for the laws": ("tests/games/{slug}/secrets.py",)}
-"""What is asked of games whose seats hold something hidden from the others besides."""
+"""Additional parts for games with hidden hands."""
 
 
 def lacking(slug: str, root: Path = ROOT, *, hands: bool = False) -> list[str]:
-    """Return which parts of a game are missing, and where they belong."""
+    """Return the missing parts of a game, and where they belong."""
     parts = PARTS | (OF_HANDS if hands else {})
     return [
         f"{part}: {' or '.join(places)}".format(slug=slug)
@@ -41,7 +41,7 @@ def test_a_game_has_all_its_parts(slug: str) -> None:
     assert not missing, "\n".join(missing)
 
 
-def test_what_lacks_is_named(tmp_path: Path) -> None:
+def test_missing_parts_are_listed(tmp_path: Path) -> None:
     (tmp_path / "render/words").mkdir(parents=True)
     (tmp_path / "render/words/ludo.py").touch()
     missing = lacking("ludo", tmp_path)
@@ -66,7 +66,7 @@ def test_a_game_declares_its_facts(slug: str) -> None:
         assert not (option.many and any("+" in choice for choice in option.choices))
 
 
-def test_games_are_found_by_walking() -> None:
+def test_games_are_discovered() -> None:
     assert list(games()) == SLUGS
     with pytest.raises(UnknownGame):
         game("ludo")

@@ -1,4 +1,4 @@
-"""The pages for developers say what is: paths exist, modules are named, links lead on, examples run."""
+"""The docs for developers are correct: paths and links exist, modules are listed, examples run."""
 
 import doctest
 import re
@@ -13,37 +13,37 @@ ROOT = Path(__file__).parent.parent
 ARCHITECTURE = ROOT / "docs/architecture.md"
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 TO_COME = {"docs/adding-a-game.md": re.compile(r"cairn"), "docs/adding-a-language.md": re.compile(r"/de/")}
-"""What pages name as an example."""
+"""Paths that pages use as examples."""
 
 every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
 
 
 def prose(page: Path) -> str:
-    """Return a page without its blocks of code."""
+    """Return a page without its code blocks."""
     return re.sub(r"```.*?```", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)
 
 
 def paths_in(text: str) -> set[str]:
-    """Return what looks like a path of the repository, from a folder at its top."""
+    """Return everything that looks like a path of the repository."""
     tops = "engine|render|storage|bot|tests|docs|deploy"
     return set(re.findall(rf"`((?:{tops})/[\w./-]*)`", text))
 
 
 @every_page
-def test_every_path_that_is_named_exists(page: Path) -> None:
+def test_every_path_exists(page: Path) -> None:
     example = TO_COME.get(page.relative_to(ROOT).as_posix())
     named = {path for path in paths_in(prose(page)) if not (example and example.search(path))}
     assert sorted(path for path in named if not (ROOT / path).exists()) == []
 
 
 @every_page
-def test_every_link_leads_somewhere(page: Path) -> None:
+def test_every_link_target_exists(page: Path) -> None:
     links = re.findall(r"\]\((?!https?:)([^)#]+)", page.read_text(encoding="utf-8"))
     assert [link for link in links if not (page.parent / link).exists()] == []
 
 
 def anchors(page: Path) -> set[str]:
-    """Return the anchors that GitHub makes of a page's headings."""
+    """Return the anchors that GitHub generates for a page's headings."""
     headings = re.findall(r"^#+ (.+)$", prose(page), re.M)
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
@@ -65,7 +65,7 @@ def test_every_picture_exists(page: Path) -> None:
 
 
 @every_page
-def test_rows_of_tables_have_as_many_cells_as_their_heads(page: Path) -> None:
+def test_table_rows_match_their_header(page: Path) -> None:
     head, wrong = 0, []
     for number, line in enumerate(prose(page).splitlines(), 1):
         cells = line.replace("\\|", "").count("|") if line.startswith("|") else 0
@@ -75,12 +75,12 @@ def test_rows_of_tables_have_as_many_cells_as_their_heads(page: Path) -> None:
     assert wrong == []
 
 
-def test_every_folder_of_tests_is_named() -> None:
+def test_every_test_folder_is_mentioned() -> None:
     folders = {f"tests/{path.name}/" for path in (ROOT / "tests").iterdir() if path.is_dir()}
     assert sorted(folders - {"tests/__pycache__/"} - paths_in(prose(ARCHITECTURE))) == []
 
 
-def test_every_game_has_the_rooms_that_are_named() -> None:
+def test_every_game_has_the_documented_modules() -> None:
     (sentence,) = re.findall(
         r"Every game has the same rooms in `engine/games/`: (.*?), and\n", prose(ARCHITECTURE), re.DOTALL
     )
@@ -95,20 +95,20 @@ def test_every_game_has_the_rooms_that_are_named() -> None:
     assert lacking == []
 
 
-def test_the_readme_s_example_runs() -> None:
-    found = doctest.testfile(str(ROOT / "README.md"), module_relative=False, encoding="utf-8")
-    assert found.attempted > 5
-    assert found.failed == 0
+def test_readme_example_runs() -> None:
+    results = doctest.testfile(str(ROOT / "README.md"), module_relative=False, encoding="utf-8")
+    assert results.attempted > 5
+    assert results.failed == 0
 
 
 WRONG = "See `engine/chess.py`, `render/`, `chess/board.py` and engine/draft.py."
 
 
-def test_what_is_wrong_is_found() -> None:
+def test_wrong_paths_are_detected() -> None:
     assert paths_in(WRONG) == {"engine/chess.py", "render/"}
 
 
-def test_the_newest_release_in_the_changelog_is_the_version_of_the_package() -> None:
+def test_changelog_and_package_versions_agree() -> None:
     released = re.findall(
         r"^## (\d+\.\d+\.\d+) – \d{4}-\d{2}-\d{2}$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.M
     )

@@ -1,11 +1,11 @@
-"""What each module may import, where games' pictures are, and who writes to the store.
+"""Module imports, the layout of the games' pictures, and writes to the store.
 
 The import contracts are in ``pyproject.toml``; ``lint-imports`` checks them too. Three rules are here:
 
 - The contracts of the games follow from their folders.
 - import-linter can't allow "the standard library and these".
 - Its contract against cycles compares packages, and those of ``engine`` and ``render`` do import each other.
-  It doesn't compare a package with its own modules.
+It doesn't compare a package with its own modules.
 """
 
 import ast
@@ -42,7 +42,7 @@ GAMES = sorted(path.parent.name for path in (ROOT / "engine/games").glob("*/__in
 
 
 def only_its_own(game: str) -> dict[str, Any]:
-    """Return the contract that nothing but a game's own folders imports the game."""
+    """Return the contract that only a game's own folders import the game."""
     folders = [f"{room}.{game}" for room in ("engine.games", "render.boards", "render.words", "bot.commands")]
     return {
         "name": f"Only the folders of {game} import {game}",
@@ -59,12 +59,12 @@ CONTRACTS: dict[str, dict[str, Any]] = {
 
 @pytest.fixture(scope="module")
 def graph() -> grimp.ImportGraph:
-    """Return what imports what, inside functions and for types only too."""
+    """Return the import graph, including imports inside functions and for type checking."""
     return grimp.build_graph(*OURS, include_external_packages=True, cache_dir=None)
 
 
 def is_kept(name: str, graph: grimp.ImportGraph) -> bool:
-    """Check a contract; what breaks it is printed."""
+    """Check a contract, and print what breaks it."""
     options = CONTRACTS[name]
     contract = TYPES[options["type"]](name, CONFIGURATION["session_options"], options)
     check = contract.check(deepcopy(graph), verbose=False)
@@ -74,11 +74,11 @@ def is_kept(name: str, graph: grimp.ImportGraph) -> bool:
 
 
 @pytest.mark.parametrize("name", CONTRACTS)
-def test_imports_keep_the_contract(graph: grimp.ImportGraph, name: str) -> None:
+def test_imports_follow_the_contract(graph: grimp.ImportGraph, name: str) -> None:
     assert is_kept(name, graph)
 
 
-def test_contracts_are_about_every_module(graph: grimp.ImportGraph) -> None:
+def test_contracts_cover_every_module(graph: grimp.ImportGraph) -> None:
     assert set(CONFIGURATION["session_options"]["root_packages"]) == set(OURS)
     modules = {module_name(path).removesuffix(".__init__") for package in OURS for path in sources(package)}
     assert {name for name in graph.modules if name.partition(".")[0] in OURS} == modules
@@ -169,11 +169,11 @@ def test_a_wrong_import_breaks_the_contract(
     assert not is_kept(name, with_import(graph, importer, imported))
 
 
-def test_every_contract_has_a_fault_that_breaks_it() -> None:
+def test_every_contract_has_a_wrong_import() -> None:
     assert set(CONTRACTS) - {only_its_own(game)["name"] for game in GAMES} <= set(WRONG)
 
 
-def test_imports_out_of_sight_break_contracts(tmp_path: Path) -> None:
+def test_hidden_imports_break_contracts(tmp_path: Path) -> None:
     hidden = {
         "engine.match": "def planted():\n    import time",
         "bot.features.deals.screens": "from ..films.screens import film_button",
@@ -207,11 +207,11 @@ LIBRARIES = {
     "render": {"PIL", "babel", "fluent", "zlib_ng"},
     "storage": {"aiosqlite", "msgspec", "openskill", "psycopg", "psycopg_pool"},
 }
-"""What each package may import besides the standard library; the bot may import anything."""
+"""Libraries each package may import besides the standard library; the bot may import anything."""
 
 
 def other_libraries(graph: grimp.ImportGraph, package: str) -> set[str]:
-    """Return the libraries that a package imports though it may not."""
+    """Return the libraries a package imports without permission."""
     modules = {package, *graph.find_descendants(package)}
     names = {
         name.partition(".")[0] for one in modules for name in graph.find_modules_directly_imported_by(one)
@@ -220,18 +220,18 @@ def other_libraries(graph: grimp.ImportGraph, package: str) -> set[str]:
 
 
 @pytest.mark.parametrize("package", LIBRARIES)
-def test_a_package_imports_its_libraries_alone(graph: grimp.ImportGraph, package: str) -> None:
+def test_packages_import_only_their_libraries(graph: grimp.ImportGraph, package: str) -> None:
     assert other_libraries(graph, package) == set()
 
 
-def test_another_library_is_found(graph: grimp.ImportGraph) -> None:
+def test_other_libraries_are_detected(graph: grimp.ImportGraph) -> None:
     assert other_libraries(with_import(graph, "engine.match", "PIL"), "engine") == {"PIL"}
     assert other_libraries(with_import(graph, "storage", "requests"), "storage") == {"requests"}
     assert other_libraries(with_import(graph, "render.texts", "this"), "render") == {"this"}
 
 
-def circle(graph: grimp.ImportGraph) -> set[str]:
-    """Return modules that need each other, or none."""
+def import_cycle(graph: grimp.ImportGraph) -> set[str]:
+    """Return modules that import each other in a cycle, if any."""
     try:
         TopologicalSorter(
             {name: graph.find_modules_directly_imported_by(name) for name in graph.modules}
@@ -241,8 +241,8 @@ def circle(graph: grimp.ImportGraph) -> set[str]:
     return set()
 
 
-def test_no_module_needs_one_that_needs_it(graph: grimp.ImportGraph) -> None:
-    assert circle(graph) == set()
+def test_no_import_cycles(graph: grimp.ImportGraph) -> None:
+    assert import_cycle(graph) == set()
 
 
 @pytest.mark.parametrize(
@@ -254,11 +254,11 @@ def test_no_module_needs_one_that_needs_it(graph: grimp.ImportGraph) -> None:
     ],
     ids=["at once", "round three", "of a package and its module"],
 )
-def test_a_circle_is_found(graph: grimp.ImportGraph, imports: list[tuple[str, str]]) -> None:
+def test_import_cycles_are_detected(graph: grimp.ImportGraph, imports: list[tuple[str, str]]) -> None:
     planted = graph
     for importer, imported in imports:
         planted = with_import(planted, importer, imported)
-    assert circle(planted) == {module for pair in imports for module in pair}
+    assert import_cycle(planted) == {module for pair in imports for module in pair}
 
 
 def shared_names(files: Mapping[str, str]) -> dict[str, list[str]]:
@@ -269,7 +269,7 @@ def shared_names(files: Mapping[str, str]) -> dict[str, list[str]]:
             for node in tree(source).body:
                 if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
                     modules.setdefault(node.name, []).append(module)
-    return {name: found for name, found in modules.items() if len(found) > 1}
+    return {name: found_in for name, found_in in modules.items() if len(found_in) > 1}
 
 
 def test_public_classes_share_no_name() -> None:
@@ -277,7 +277,7 @@ def test_public_classes_share_no_name() -> None:
     assert shared_names({module_name(path): path.read_text(encoding="utf-8") for path in paths}) == {}
 
 
-def test_a_shared_class_name_is_found() -> None:
+def test_shared_class_names_are_detected() -> None:
     modules = ("bot.features.films.service", "engine.games.amytis.rules", "storage.parts.films")
     files = dict.fromkeys(modules, "class Film: ...\nclass _Queue: ...")
     assert shared_names(files) == {"Film": ["bot.features.films.service", "storage.parts.films"]}
@@ -290,11 +290,11 @@ BOARD_ROOMS = {
     "pieces": {"palette", "signs", "tokens"},
     "cards": set[str](),
 }
-"""The rooms of every game's pictures, with what stands in each; not every game has a room for cards."""
+"""The folders of every game's pictures and their modules; not every game has cards."""
 
 
 def misplaced(modules: Iterable[str]) -> list[str]:
-    """Return which modules of games' pictures stand in no room, and which are missing."""
+    """Return the misplaced and the missing modules of games' pictures."""
     games: dict[str, set[tuple[str, ...]]] = {}
     for name in modules:
         _, _, slug, *inside = name.split(".")
@@ -312,13 +312,13 @@ def misplaced(modules: Iterable[str]) -> list[str]:
     return wrong
 
 
-def test_pictures_of_every_game_have_the_same_rooms() -> None:
+def test_pictures_of_every_game_have_the_same_layout() -> None:
     modules = [module_name(path) for path in sources("render")]
     boards = [name for name in modules if name.startswith("render.boards.")]
     assert misplaced(name for name in boards if name != "render.boards.__init__") == []
 
 
-def test_pictures_in_other_rooms_are_found() -> None:
+def test_misplaced_pictures_are_detected() -> None:
     there = [f"render.boards.cairn.{room}.{name}" for room, names in BOARD_ROOMS.items() for name in names]
     assert misplaced(there) == []
     assert misplaced([*there[1:], "render.boards.cairn.asking", "render.boards.cairn.beside.tags"]) == [
@@ -337,14 +337,14 @@ def test_the_storage_reads_no_clock() -> None:
 DELIVERY: dict[str, set[str] | None] = {"boards": None, "outbox": None, "instances": None, "postings": None}
 DELIVERY |= {"servers": None, "away": {"set_aside", "come_back"}}
 DELIVERY |= {"contests": {"set_message", "set_podium"}, "films": None, "overviews": None}
-"""What delivery notes of its own work in parts of the store; None is all of a part."""
+"""Writes of delivery about its own work, by part of the store; None stands for all writes of a part."""
 
 NO_MATCH = {"settings", "budget", "presses", "interactions"}
-"""Parts of the store in which nothing stands about matches."""
+"""Parts of the store that hold nothing about matches."""
 
 
 def part_names(source: str) -> dict[str, str]:
-    """Return what the store calls the objects of each class that it is made of."""
+    """Return the store's attribute name for each class it is composed of."""
     return {
         node.value.func.id: node.targets[0].attr
         for node in ast.walk(ast.parse(source))
@@ -356,10 +356,10 @@ def part_names(source: str) -> dict[str, str]:
 
 
 def writing(files: Mapping[str, str], names: Mapping[str, str]) -> dict[str, set[str]]:
-    """Return the methods of each part of the store that write, by the ``names`` of their classes there.
+    """Return the writing methods of each part of the store, keyed by its name in ``names``.
 
-    Those of other classes are named after their module, such as those of the store itself as ``matches``. A
-    method writes by a transaction, or by a private method of its class that does.
+    Classes without a name there are keyed by module, such as ``matches`` for the store itself. A method
+    writes if it uses a transaction, or a private method of its class that does.
     """
     methods: dict[str, set[str]] = {}
     for name, source in files.items():
@@ -388,7 +388,7 @@ def writing(files: Mapping[str, str], names: Mapping[str, str]) -> dict[str, set
 
 
 def writes(source: str, methods: Mapping[str, set[str]]) -> list[tuple[str, str]]:
-    """Return the writing methods of the store that a module reaches for, each with its part."""
+    """Return the writing methods of the store that a module uses, each with its part."""
     reached = []
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Attribute | ast.Name):
@@ -412,16 +412,16 @@ DIRECT: dict[str, set[str]] = {
     "puzzles": {"begin", "end"},
     "deals": {"begin", "end"},
 }
-"""Writes to which :mod:`bot.matches` has nothing to add, so that handlers make them themselves.
+"""Writes to which :mod:`bot.matches` has nothing to add, so handlers call them directly.
 
-Reading a whole match counts as one, as it replaces a snapshot that can't be read.
+Reading a whole match counts as a write, because it replaces a snapshot that can't be read.
 """
 
 
 def around_matches(files: Mapping[str, str], methods: Mapping[str, set[str]]) -> list[str]:
-    """Return the writes to the store past :mod:`bot.matches`, or past delivery where they are its own.
+    """Return writes to the store that bypass :mod:`bot.matches`, or delivery for its own.
 
-    Of a feature, its service and its schedule may write.
+    In a feature, the service and the schedule may write.
     """
     strays = []
     for name, source in sorted(files.items()):
@@ -442,14 +442,14 @@ def _store() -> dict[str, set[str]]:
     return writing(files, part_names(files["storage.matches"]))
 
 
-def test_what_changes_a_match_goes_through_matches() -> None:
+def test_writes_about_matches_go_through_matches() -> None:
     files = {module_name(path): path.read_text(encoding="utf-8") for path in sources("bot")}
     store = _store()
     assert around_matches(files, store) == []
     assert {part: methods - store[part] for part, methods in DIRECT.items() if methods - store[part]} == {}
 
 
-def test_a_write_past_matches_is_found() -> None:
+def test_writes_that_bypass_matches_are_detected() -> None:
     files = {
         "bot.app.emojis": "await self._settings.set('a', 'b')",
         "bot.commands.game": "await services.tables.matches.lobbies.start(1, order, match, now=now())",
@@ -474,7 +474,7 @@ def test_a_write_past_matches_is_found() -> None:
 
 
 def silent_raises(files: Mapping[str, str]) -> list[str]:
-    """Return the public functions and methods that raise something without saying so."""
+    """Return the public functions and methods that raise something without documenting it."""
     silent = []
     for name, source in sorted(files.items()):
         body = ast.parse(source).body
@@ -490,12 +490,12 @@ def silent_raises(files: Mapping[str, str]) -> list[str]:
 
 
 @pytest.mark.parametrize("package", OURS)
-def test_public_functions_name_what_they_raise(package: str) -> None:
+def test_public_functions_document_what_they_raise(package: str) -> None:
     files = {module_name(path): path.read_text(encoding="utf-8") for path in sources(package)}
     assert silent_raises(files) == []
 
 
-def test_a_silent_raise_is_found() -> None:
+def test_undocumented_raises_are_detected() -> None:
     source = """
 def told():
     '''Do it. Raises Conflict.'''

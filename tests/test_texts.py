@@ -1,7 +1,7 @@
-"""Every text that a player sees is in the catalogue, and every text of the catalogue is used and works.
+"""Every text players see comes from the catalogue, and every text of the catalogue is used and valid.
 
-The source is read with ``ast``. What looks like a text for people must be of one of the kinds that
-:data:`KINDS` allows, each with its reason.
+Sources are read with ``ast``. Whatever looks like a text for people must be of a kind that :data:`KINDS`
+allows, each with its reason.
 """
 
 import ast
@@ -24,7 +24,7 @@ from tests.sources import tree
 
 ROOT = Path(__file__).parent.parent
 PACKAGES = ("bot", "render", "engine")
-"""Where texts for players could stray; storage has none but the keys of its refusals."""
+"""Packages where texts for players could stray; storage has only the keys of its refusals."""
 
 LOCALE = ROOT / "render/locale"
 FILES = sorted((LOCALE / FALLBACK).glob("*.ftl"))
@@ -34,7 +34,7 @@ REFUSALS = {
     name for name, kind in vars(errors).items() if isinstance(kind, type) and issubclass(kind, errors.Refusal)
 }
 SPEAKERS = REFUSALS | {"t", "texts"}
-"""What is called with a key of the catalogue first and placeholders after it."""
+"""Functions called with a catalogue key first, then placeholders."""
 
 every_file = pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
 
@@ -42,7 +42,7 @@ every_file = pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
 
 
 class Literal(NamedTuple):
-    """A string in a source: where, what, and the nodes around it from the outside in."""
+    """A string in a source: its position, value, and enclosing nodes from the outside in."""
 
     path: str
     line: int
@@ -51,13 +51,13 @@ class Literal(NamedTuple):
 
     @property
     def calls(self) -> list[str]:
-        """The names of what the string is an argument of, the nearest first."""
-        found = [node.func for node in reversed(self.around) if isinstance(node, ast.Call)]
-        return [ast.unparse(func) for func in found]
+        """The names of the calls the string is an argument of, innermost first."""
+        calls = [node.func for node in reversed(self.around) if isinstance(node, ast.Call)]
+        return [ast.unparse(func) for func in calls]
 
 
 def nodes(tree: ast.AST) -> Iterator[tuple[ast.AST, tuple[ast.AST, ...]]]:
-    """Yield all nodes in reading order, each with those around it from the outside in."""
+    """Yield all nodes in reading order, each with its enclosing nodes from the outside in."""
     left: list[tuple[ast.AST, tuple[ast.AST, ...]]] = [(tree, ())]
     while left:
         node, around = left.pop()
@@ -72,7 +72,7 @@ def parsed(source: str) -> tuple[tuple[ast.AST, tuple[ast.AST, ...]], ...]:
 
 
 def literals(source: str, path: str) -> Iterator[Literal]:
-    """Yield the strings of a source, the parts of f-strings among them, docstrings left out."""
+    """Yield the strings of a source, including parts of f-strings, without docstrings."""
     for node, around in parsed(source):
         if (
             isinstance(node, ast.Constant)
@@ -83,53 +83,53 @@ def literals(source: str, path: str) -> Iterator[Literal]:
 
 
 TEXTLIKE = re.compile(r"[A-Za-z]{2,}[,;:.!?]?\s|\s[A-Za-z]{2,}|^[A-Z][a-z]{2,}|[a-z]{2,}[.!?]$")
-"""A word beside a blank, a word with a capital, or the end of a sentence."""
+"""A word next to a space, a capitalized word, or the end of a sentence."""
 
-# what may look like a text without being one for players
+# kinds of strings that look like texts but aren't for players
 
 Test = Callable[[Literal], bool]
 ADMIN = ("bot/cli/",)
 
 
-def is_typing(found: Literal) -> bool:
-    parent, child = found.around[-1], found.text
+def is_typing(literal: Literal) -> bool:
+    parent, child = literal.around[-1], literal.text
     in_annotation = any(
         isinstance(outer, ast.arg)
         or (isinstance(outer, ast.AnnAssign) and outer.annotation is inner)
         or (isinstance(outer, ast.FunctionDef | ast.AsyncFunctionDef) and outer.returns is inner)
-        for outer, inner in zip(found.around, (*found.around[1:], None), strict=True)
+        for outer, inner in zip(literal.around, (*literal.around[1:], None), strict=True)
     )
     returned = isinstance(parent, ast.FunctionDef | ast.AsyncFunctionDef)
     annotated = isinstance(parent, ast.arg | ast.AnnAssign) and child != ""
     return in_annotation or returned or annotated or isinstance(parent, ast.Subscript)
 
 
-def is_in_all(found: Literal) -> bool:
+def is_in_all(literal: Literal) -> bool:
     return any(
-        isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__" for node in found.around
+        isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__" for node in literal.around
     )
 
 
-def is_error(found: Literal) -> bool:
-    raised = any(isinstance(node, ast.Raise) for node in found.around)
-    refused = any(call in REFUSALS for call in found.calls)
-    made = any(call.endswith(("Error", "_fault", "super().__init__")) for call in found.calls)
+def is_error(literal: Literal) -> bool:
+    raised = any(isinstance(node, ast.Raise) for node in literal.around)
+    refused = any(call in REFUSALS for call in literal.calls)
+    made = any(call.endswith(("Error", "_fault", "super().__init__")) for call in literal.calls)
     return (raised or made) and not refused
 
 
-def is_notation(found: Literal) -> bool:
-    plain = re.fullmatch(r"[a-z]*( [a-z]+)* ?", found.text) is not None
-    return plain and (found.path.startswith("engine/") or is_command_notation(found))
+def is_notation(literal: Literal) -> bool:
+    plain = re.fullmatch(r"[a-z]*( [a-z]+)* ?", literal.text) is not None
+    return plain and (literal.path.startswith("engine/") or is_command_notation(literal))
 
 
-def is_command_notation(found: Literal) -> bool:
-    put_together = isinstance(found.around[-1], ast.JoinedStr)
-    handled = found.calls[:1] != [] and found.calls[0].endswith((".append", ".removeprefix"))
-    return found.path.startswith("bot/commands/") and (put_together or handled)
+def is_command_notation(literal: Literal) -> bool:
+    put_together = isinstance(literal.around[-1], ast.JoinedStr)
+    handled = literal.calls[:1] != [] and literal.calls[0].endswith((".append", ".removeprefix"))
+    return literal.path.startswith("bot/commands/") and (put_together or handled)
 
 
-def is_repr(found: Literal) -> bool:
-    return any(isinstance(node, ast.FunctionDef) and node.name == "__repr__" for node in found.around)
+def is_repr(literal: Literal) -> bool:
+    return any(isinstance(node, ast.FunctionDef) and node.name == "__repr__" for node in literal.around)
 
 
 KINDS: dict[str, tuple[Test, str]] = {
@@ -165,27 +165,27 @@ KINDS: dict[str, tuple[Test, str]] = {
     ),
     "file": (lambda found: re.fullmatch(r"[\w/-]+\.[a-z]{2,4}", found.text) is not None, "names of files"),
 }
-"""What may look like a text, and why it is none for players."""
+"""Kinds of strings that look like texts, and why they aren't for players."""
 
 
 def stray(source: str, path: str) -> list[str]:
     """Return the strings of a source that look like texts for players."""
     return [
-        f"{found.path}:{found.line}: {found.text.strip()[:60]!r}"
-        for found in literals(source, path)
-        if TEXTLIKE.search(found.text) and not any(test(found) for test, _ in KINDS.values())
+        f"{literal.path}:{literal.line}: {literal.text.strip()[:60]!r}"
+        for literal in literals(source, path)
+        if TEXTLIKE.search(literal.text) and not any(test(literal) for test, _ in KINDS.values())
     ]
 
 
 @pytest.mark.parametrize("package", PACKAGES)
-def test_no_text_for_players_outside_of_the_catalogue(package: str) -> None:
-    found = [
+def test_no_texts_for_players_outside_the_catalogue(package: str) -> None:
+    strays = [
         line
         for path in SOURCES
         if (name := path.relative_to(ROOT).as_posix()).startswith(package + "/")
         for line in stray(path.read_text(encoding="utf-8"), name)
     ]
-    assert not found, "\n".join(found)
+    assert not strays, "\n".join(strays)
 
 
 STRAY = {
@@ -204,7 +204,7 @@ STRAY = {
 
 
 @pytest.mark.parametrize("source", STRAY.values(), ids=STRAY)
-def test_a_stray_text_is_found(source: str) -> None:
+def test_stray_texts_are_detected(source: str) -> None:
     assert stray(source, "bot/matches/table.py")
 
 
@@ -220,7 +220,7 @@ HARMLESS = {
 
 
 @pytest.mark.parametrize("source", HARMLESS.values(), ids=HARMLESS)
-def test_what_is_no_text_is_left_alone(source: str) -> None:
+def test_other_strings_are_ignored(source: str) -> None:
     assert stray(source, "bot/matches/table.py") == []
 
 
@@ -228,7 +228,7 @@ def test_what_is_no_text_is_left_alone(source: str) -> None:
 
 
 class Variables(Visitor):
-    """Collects the placeholders and the references of a message, and what it chooses by."""
+    """Collects a message's placeholders, references and selectors."""
 
     def __init__(self) -> None:
         self.names: set[str] = set()
@@ -260,20 +260,20 @@ def entries(file: Path) -> list[ftl.EntryType]:
 @cache
 def messages(language: str = FALLBACK) -> dict[str, Variables]:
     """Return the placeholders of every message of a language."""
-    found = {}
+    by_key = {}
     for file in sorted((LOCALE / language).glob("*.ftl")):
         for entry in entries(file):
             if isinstance(entry, ftl.Message):
-                found[entry.id.name] = Variables()
-                found[entry.id.name].visit(entry)
-    return found
+                by_key[entry.id.name] = Variables()
+                by_key[entry.id.name].visit(entry)
+    return by_key
 
 
 @every_file
-def test_a_file_of_the_catalogue_is_well_formed(file: Path) -> None:
-    found = entries(file)
-    assert [entry.content for entry in found if isinstance(entry, ftl.Junk)] == []
-    keys = Counter(entry.id.name for entry in found if isinstance(entry, ftl.Message))
+def test_catalogue_files_are_well_formed(file: Path) -> None:
+    listed = entries(file)
+    assert [entry.content for entry in listed if isinstance(entry, ftl.Junk)] == []
+    keys = Counter(entry.id.name for entry in listed if isinstance(entry, ftl.Message))
     assert [key for key, count in keys.items() if count > 1] == []
     slug = file.stem.partition("-")[0]
     if (ROOT / "engine/games" / slug).is_dir():
@@ -283,7 +283,7 @@ def test_a_file_of_the_catalogue_is_well_formed(file: Path) -> None:
 
 
 COLOURED = re.compile(r"[↔↕↖↗↘↙↩↪⬅⬆⬇➡]")
-"""Arrows that Discord draws as blue squares, wherever they stand."""
+"""Arrows that Discord renders as blue emoji, wherever they appear."""
 
 
 @every_file
@@ -307,8 +307,8 @@ def test_every_message_formats_with_its_placeholders(value: int | str) -> None:
 def test_no_message_has_a_slip() -> None:
     for key, message in messages().items():
         for value in message.variants or ["7"]:
-            said = texts()(key, **{of: value if of in message.selectors else "7" for of in message.names})
-            assert not slips(said), (key, said)
+            text = texts()(key, **{of: value if of in message.selectors else "7" for of in message.names})
+            assert not slips(text), (key, text)
 
 
 def test_no_message_puts_a_number_into_a_timestamp() -> None:
@@ -335,7 +335,7 @@ NO_SLIPS = (
 )
 
 
-def test_a_slip_is_found_and_nothing_else() -> None:
+def test_exactly_the_slips_are_detected() -> None:
     assert [text for text in SLIPS if not slips(text)] == []
     assert [text for text in NO_SLIPS if slips(text)] == []
 
@@ -345,23 +345,23 @@ DOUBLE = re.compile(r"Bo([.!?…])[\u2069*]*(?:\.|\1)")
 
 
 @pytest.mark.parametrize("name", NAMED)
-def test_no_message_adds_a_full_stop_to_a_name_that_ends_in_a_mark(name: str) -> None:
-    """An undo was told "as agreed with Bo..": two full stops."""
+def test_no_message_doubles_a_names_full_stop(name: str) -> None:
+    """Regression: an undo text_calls "as agreed with Bo.." with two full stops."""
     for key, message in messages().items():
         for value in message.variants or [name]:
-            given = {of: value if of in message.selectors else name for of in message.names}
-            said = texts()(key, **given)
-            assert not DOUBLE.search(said), (key, said)
+            arguments = {of: value if of in message.selectors else name for of in message.names}
+            text = texts()(key, **arguments)
+            assert not DOUBLE.search(text), (key, text)
 
 
-def test_a_name_keeps_the_marks_that_it_has() -> None:
+def test_names_keep_their_punctuation() -> None:
     t = texts()
     for name in ("Bo..", "Bo?!", "Bo..."):
         assert t("story-undone-agreed", name="Ann", names=name).endswith(name)
     assert t("told-turn", name="Bo.", told="x") == "Bo.: x"
 
 
-def test_numbers_have_a_true_minus_and_changes_a_sign() -> None:
+def test_numbers_have_a_true_minus_and_gains_a_sign() -> None:
     assert [number(n) for n in (-12, 0, 3)] == ["−12", "0", "3"]
     assert [signed(n) for n in (-12, 0, 3)] == ["−12", "±0", "+3"]
     assert texts()("panel-gain", worth=signed(-4), total=-3) == "−4: you now have −3 points."
@@ -369,23 +369,23 @@ def test_numbers_have_a_true_minus_and_changes_a_sign() -> None:
 
 MANY = re.compile(r"(?<![\w–.-])[−-]?1 (?:points|cards|streets|blocks|tokens|seats|players|matches)\b")
 NEVER_ONE = {"refusal-seats", "form-game", "westkingdom-captures"}
-"""No game is for one player, and captures are told of several matches."""
+"""No game is for one player, and captures of several matches are reported together."""
 
 SHARED = [file for file in FILES if file.stem.split("-")[0] not in ("amytis", "ancient")]
 
 
 @pytest.mark.parametrize("value", [1, -1])
 @pytest.mark.parametrize("file", SHARED, ids=lambda file: file.name)
-def test_one_is_never_followed_by_a_plural(file: Path, value: int) -> None:
+def test_one_is_singular(file: Path, value: int) -> None:
     keys = [entry.id.name for entry in entries(file) if isinstance(entry, ftl.Message)]
-    said = {key: texts()(key, **dict.fromkeys(messages()[key].names, value)) for key in keys}
-    assert {key for key, text in said.items() if MANY.search(text)} <= NEVER_ONE
+    formatted = {key: texts()(key, **dict.fromkeys(messages()[key].names, value)) for key in keys}
+    assert {key for key, text in formatted.items() if MANY.search(text)} <= NEVER_ONE
 
 
 @pytest.mark.parametrize(
     "language", [language for language in LANGUAGES if language != FALLBACK] or [FALLBACK]
 )
-def test_a_language_says_nothing_that_english_does_not(language: str) -> None:
+def test_languages_have_only_english_keys_and_placeholders(language: str) -> None:
     theirs = messages(language)
     assert theirs.keys() <= messages().keys()
     assert [key for key, message in theirs.items() if not message.names <= messages()[key].names] == []
@@ -398,10 +398,10 @@ def test_a_language_says_nothing_that_english_does_not(language: str) -> None:
 ANYTHING = "[a-z0-9_-]+"
 
 
-class Said(NamedTuple):
-    """A call that names a text: its keys (patterns where ``exact`` is false) and its placeholders.
+class TextCall(NamedTuple):
+    """A call that uses a text: its keys (patterns unless ``exact``) and its placeholders.
 
-    ``placeholders`` is None where they are given as a dictionary.
+    ``placeholders`` is None if they are passed as a dictionary.
     """
 
     where: str
@@ -411,13 +411,13 @@ class Said(NamedTuple):
 
 
 def pattern(node: ast.JoinedStr) -> str:
-    """Return a regular expression for what an f-string may give as a key."""
+    """Return a regular expression for the keys an f-string may produce."""
     parts = (str(part.value) if isinstance(part, ast.Constant) else None for part in node.values)
     return "".join(ANYTHING if part is None else re.escape(part) for part in parts)
 
 
 def named(node: ast.expr) -> Iterator[tuple[str, bool]]:
-    """Yield the keys that an expression may give, and whether each is exact."""
+    """Yield the keys an expression may produce, and whether each is exact."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         yield node.value, True
     elif isinstance(node, ast.JoinedStr):
@@ -427,8 +427,8 @@ def named(node: ast.expr) -> Iterator[tuple[str, bool]]:
         yield from named(node.orelse)
 
 
-def said(source: str, path: str) -> Iterator[Said]:
-    """Yield the calls that name a text."""
+def text_calls(source: str, path: str) -> Iterator[TextCall]:
+    """Yield the calls that use a text."""
     for node in ast.walk(tree(source)):
         if (
             isinstance(node, ast.Call)
@@ -436,27 +436,29 @@ def said(source: str, path: str) -> Iterator[Said]:
             and isinstance(node.func, ast.Name)
             and node.func.id in SPEAKERS
         ):
-            found = list(named(node.args[0]))
+            keys_of_call = list(named(node.args[0]))
             open_ended = any(keyword.arg is None for keyword in node.keywords)
-            given = None if open_ended else frozenset(k.arg for k in node.keywords if k.arg is not None)
+            placeholders = (
+                None if open_ended else frozenset(k.arg for k in node.keywords if k.arg is not None)
+            )
             for exact in (True, False):
-                if keys := tuple(key for key, is_exact in found if is_exact is exact):
-                    yield Said(f"{path}:{node.lineno}", keys, exact, given)
+                if keys := tuple(key for key, is_exact in keys_of_call if is_exact is exact):
+                    yield TextCall(f"{path}:{node.lineno}", keys, exact, placeholders)
 
 
 @cache
-def everything_said() -> list[Said]:
+def all_text_calls() -> list[TextCall]:
     return [
         call
         for path in SOURCES
-        for call in said(path.read_text(encoding="utf-8"), path.relative_to(ROOT).as_posix())
+        for call in text_calls(path.read_text(encoding="utf-8"), path.relative_to(ROOT).as_posix())
         if call.keys != (FALLBACK,)
     ]
 
 
 @cache
 def there_is_one_like(key: str) -> bool:
-    """Return whether the catalogue has a key that a regular expression is for."""
+    """Return whether the catalogue has a key that matches a pattern."""
     like = re.compile(key)
     return any(map(like.fullmatch, messages()))
 
@@ -464,7 +466,7 @@ def there_is_one_like(key: str) -> bool:
 def test_every_key_in_the_sources_is_in_the_catalogue() -> None:
     missing = [
         f"{call.where}: {key}"
-        for call in everything_said()
+        for call in all_text_calls()
         for key in call.keys
         if not (key in messages() if call.exact else there_is_one_like(key))
     ]
@@ -474,7 +476,7 @@ def test_every_key_in_the_sources_is_in_the_catalogue() -> None:
 def test_every_call_fills_the_placeholders() -> None:
     unfilled = [
         f"{call.where}: {key} needs {', '.join(sorted(messages()[key].names - call.placeholders))}"
-        for call in everything_said()
+        for call in all_text_calls()
         if call.exact and call.placeholders is not None
         for key in call.keys
         if key in messages() and not messages()[key].names <= call.placeholders
@@ -484,7 +486,7 @@ def test_every_call_fills_the_placeholders() -> None:
 
 @cache
 def used() -> tuple[set[str], set[str]]:
-    """Return every string of the sources, and a pattern for every f-string that could make a key."""
+    """Return every string of the sources, and a pattern for every f-string that could produce a key."""
     exact = {reference for message in messages().values() for reference in message.references}
     patterns = set()
     for path in SOURCES:

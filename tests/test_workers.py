@@ -1,4 +1,4 @@
-"""Which tests go to which worker of pytest-xdist."""
+"""Distribution of tests over the workers of pytest-xdist."""
 
 from collections import OrderedDict
 from typing import Any
@@ -12,7 +12,7 @@ COMPUTES = ["tests/bot/test_panel.py::test_d", "tests/engine/test_review.py::tes
 
 
 class Worker:
-    """Takes the tests that are sent to a worker."""
+    """Records the tests sent to a worker."""
 
     def __init__(self) -> None:
         self.sent: list[str] = []
@@ -22,7 +22,7 @@ class Worker:
 
 
 def shared_out(workers: int) -> list[list[str]]:
-    """Return what each worker gets where all take one after the other."""
+    """Return the tests of each worker if they take turns."""
     scheduler: Any = object.__new__(Together)
     scheduler.assigned_work = {Worker(): {} for _ in range(workers)}
     scheduler.registered_collections = dict.fromkeys(scheduler.nodes, WAITS + COMPUTES)
@@ -34,7 +34,7 @@ def shared_out(workers: int) -> list[list[str]]:
     return [node.sent for node in scheduler.nodes]
 
 
-def test_a_worker_computes_while_the_others_wait() -> None:
+def test_some_workers_compute_while_others_wait() -> None:
     assert shared_out(4) == [COMPUTES[:2], [WAITS[0], COMPUTES[2]], [WAITS[1]], [WAITS[2]]]
 
 
@@ -44,17 +44,17 @@ def test_each_test_goes_to_one_worker(workers: int) -> None:
     assert sorted(sent) == sorted(WAITS + COMPUTES)
 
 
-def test_a_worker_that_is_alone_computes_first() -> None:
+def test_single_worker_computes_first() -> None:
     assert shared_out(1) == [COMPUTES + WAITS]
 
 
 @pytest.mark.parametrize(("workers", "meant"), [(1, 1), (4, 1), (8, 2), (32, 8)])
-def test_a_quarter_computes(workers: int, meant: int) -> None:
+def test_a_quarter_of_the_workers_computes(workers: int, meant: int) -> None:
     assert computing(workers) == meant
 
 
-def test_what_stays_together() -> None:
-    assert together(WAITS[0]) == WAITS[0]  # each test of the command line by itself
+def test_groups_of_tests() -> None:
+    assert together(WAITS[0]) == WAITS[0]  # each command-line test separately
     assert together(COMPUTES[0]) == "tests/bot/test_panel.py"
     assert together(WAITS[1]) == "tests/browser/"
     assert together("tests/laws/test_showing.py::test_law[amytis-2-all_is_told]") == "amytis-2"

@@ -1,4 +1,4 @@
-"""How long the long loops of the tests are: short every day, long with ``ZIGGURAT_THOROUGH=1``."""
+"""Length of the tests' long loops: short in everyday runs, long with ``ZIGGURAT_THOROUGH=1``."""
 
 import os
 from collections.abc import Callable, Iterable
@@ -13,34 +13,34 @@ THOROUGH = os.environ.get("ZIGGURAT_THOROUGH", "") not in ("", "0")
 
 
 def times(everyday: int, thorough: int) -> int:
-    """Return how often to do something that gets the surer the more often it is done."""
+    """Return how often to repeat something that gains certainty by repetition."""
     return thorough if THOROUGH else everyday
 
 
 def ends(values: Iterable[T]) -> list[T]:
-    """Return the first and the last of several values, such as sizes of a table; all in a thorough run."""
-    found = list(values)
-    return found if THOROUGH else list(dict.fromkeys((found[0], found[-1])))
+    """Return the first and last of several values, such as table sizes; all of them in a thorough run."""
+    listed = list(values)
+    return listed if THOROUGH else list(dict.fromkeys((listed[0], listed[-1])))
 
 
 def sqlite_every_day(test: Callable[..., Any]) -> Callable[..., Any]:
-    """Run a test on SQLite alone, and on both engines in a thorough run, as other tests do every day."""
+    """Run a test on SQLite only; in a thorough run on both databases, which other tests always use."""
     return test if THOROUGH else pytest.mark.sqlite(test)
 
 
 def in_turn(
     name: str, values: Iterable[object], count: int = 1
 ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Return a decorator that parametrizes a test with all values in a thorough run, else with a few of them.
+    """Parametrize a test with all values in a thorough run, otherwise with a few of them.
 
-    Which ones depends on the name of the test, so that many tests together look at all.
+    The test's name determines which, so that many tests together cover all.
     """
-    found = list(values)
+    listed = list(values)
 
     def mark(test: Callable[..., Any]) -> Callable[..., Any]:
         first = crc32(test.__name__.encode())
-        few = [found[(first + number) % len(found)] for number in range(min(count, len(found)))]
-        marked: Callable[..., Any] = pytest.mark.parametrize(name, found if THOROUGH else few)(test)
+        few = [listed[(first + number) % len(listed)] for number in range(min(count, len(listed)))]
+        marked: Callable[..., Any] = pytest.mark.parametrize(name, listed if THOROUGH else few)(test)
         return marked
 
     return mark
