@@ -58,7 +58,7 @@ class ClusterHeartbeat(heartbeat.Heartbeat):
             await self._start(self._enter)
 
     async def current(self) -> bool:
-        """Return whether clocks run now; others tell a process that handles no interactions."""
+        """Return whether clocks are running; without interactions, according to other processes."""
         if self.answers:
             return await super().current()
         at = await self._instances.last_there()

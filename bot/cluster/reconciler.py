@@ -93,13 +93,13 @@ class ClusterReconciler(Reconciler):
         if self._shows:
             return await super()._show_played(match_id, current)
         if current is not None and not current.thinking:
-            self._tasks.spawn(self._look_ahead(current))
+            self._tasks.spawn(self._start_prefetch(current))
         return None
 
     @property
     def _waits_for_robots(self) -> bool:
         return self._heartbeat.leaves(Role.ROBOTS)
 
-    async def _look_ahead(self, table: Table | None) -> None:
+    async def _start_prefetch(self, table: Table | None) -> None:
         if any(map(self._heartbeat.has, ANSWERING)):
-            await super()._look_ahead(table)
+            await super()._start_prefetch(table)

@@ -53,10 +53,10 @@ class Heartbeat:
         self._instances = instances
         self._online = False
         self._last: float | None = None
-        self._timer: asyncio.TimerHandle | None = None
+        self._beat_timer: asyncio.TimerHandle | None = None
         self._beating: asyncio.Task[None] | None = None
-        self._seeing: asyncio.TimerHandle | None = None
-        self._seen: asyncio.Task[None] | None = None
+        self._enter_timer: asyncio.TimerHandle | None = None
+        self._entering: asyncio.Task[None] | None = None
         self._ended = False
         self._entered = False
         self._build = build()
@@ -70,7 +70,7 @@ class Heartbeat:
         seen = dict[str, int]()
         while (rival := await self._rival()) is not None:
             if rival.shards and self._is_dead(rival):
-                await self._quietly(partial(self._instances.depart, rival.id, int(time.time())))
+                await self._try(partial(self._instances.depart, rival.id, int(time.time())))
                 continue
             if rival.seen > seen.setdefault(rival.id, rival.seen):
                 raise ShardsTaken(
@@ -152,29 +152,27 @@ class Heartbeat:
     async def finish(self) -> None:
         """Stop, and release this process's claims."""
         self._ended = True
-        if self._timer is not None:
-            self._timer.cancel()
-        if self._seeing is not None:
-            self._seeing.cancel()
-        if self._seen is not None:
-            await asyncio.wait({self._seen})
+        if self._beat_timer is not None:
+            self._beat_timer.cancel()
+        if self._enter_timer is not None:
+            self._enter_timer.cancel()
+        if self._entering is not None:
+            await asyncio.wait({self._entering})
         if self._beating is not None:
             await asyncio.wait({self._beating})
         if self._entered:
-            await self._quietly(lambda: self._instances.depart(self.instance, int(time.time())))
+            await self._try(lambda: self._instances.depart(self.instance, int(time.time())))
 
     async def _start(self, work: Callable[[], Awaitable[None]]) -> None:
         try:
             await work()
         finally:
-            self._see_later()
-            self._later()
+            self._enter_later()
+            self._beat_later()
 
     async def _beat(self) -> None:
         now = int(time.time())
-        if (
-            self._last is None or now - self._last > MISSED_SECONDS
-        ):  # other processes may count it as dead by now
+        if self._last is None or now - self._last > MISSED_SECONDS:  # others may count it as dead by now
             await self._enter()
         moved = await self._instances.beat(self.instance, now, MISSED_SECONDS)
         self._last = now
@@ -191,30 +189,30 @@ class Heartbeat:
         for meet in self.met:
             meet()
 
-    def _see_later(self) -> None:
+    def _enter_later(self) -> None:
         if not self._ended:
-            self._seeing = asyncio.get_running_loop().call_later(self.seen_seconds, self._begin_seen)
+            self._enter_timer = asyncio.get_running_loop().call_later(self.seen_seconds, self._begin_enter)
 
-    def _begin_seen(self) -> None:
-        self._seen = asyncio.create_task(self._be_seen())
+    def _begin_enter(self) -> None:
+        self._entering = asyncio.create_task(self._enter_again())
 
-    async def _be_seen(self) -> None:
-        await self._quietly(self._enter)
-        self._see_later()
+    async def _enter_again(self) -> None:
+        await self._try(self._enter)
+        self._enter_later()
 
-    def _later(self) -> None:
+    def _beat_later(self) -> None:
         if not self._ended:
-            self._timer = asyncio.get_running_loop().call_later(BEAT_SECONDS, self._begin)
+            self._beat_timer = asyncio.get_running_loop().call_later(BEAT_SECONDS, self._begin_beat)
 
-    def _begin(self) -> None:
-        self._beating = asyncio.create_task(self._next())
+    def _begin_beat(self) -> None:
+        self._beating = asyncio.create_task(self._beat_again())
 
-    async def _next(self) -> None:
+    async def _beat_again(self) -> None:
         if self._online:
-            await self._quietly(self._beat)
-        self._later()
+            await self._try(self._beat)
+        self._beat_later()
 
-    async def _quietly(self, work: Callable[[], Awaitable[None]]) -> None:
+    async def _try(self, work: Callable[[], Awaitable[None]]) -> None:
         try:
             await work()
         except StorageError as error:

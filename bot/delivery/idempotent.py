@@ -43,7 +43,7 @@ UNKNOWN_CHANNEL = 10003
 ARCHIVED = 50083
 """Discord's error code for a change in an archived thread."""
 
-LOOKED_THROUGH = 100
+SEARCHED = 100
 """How many messages of a channel are searched."""
 
 LOBBY = "lobby"
@@ -177,7 +177,7 @@ class IdempotentSender:
         channel = self._channels.get_partial_messageable(number)
         try:
             async with turn(Purpose.BOARD), asyncio.timeout(LIMIT_SECONDS):
-                async for message in channel.history(limit=LOOKED_THROUGH):
+                async for message in channel.history(limit=SEARCHED):
                     if matches_ids(list(_custom_ids(message.components))):
                         return message
         except discord.Forbidden:  # then the outcome stays unknown

@@ -199,7 +199,7 @@ class OutboxWorker:
             wait = math.ceil(seconds if pause is None else pause)
             log.log(
                 logging.WARNING if item.tries == 1 else logging.DEBUG,
-                "match %d: an outbox item can't be delivered, again in %d s: %r",
+                "match %d: delivery of an outbox item failed, retrying in %d s: %r",
                 item.match,
                 wait,
                 error,

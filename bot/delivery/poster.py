@@ -143,9 +143,7 @@ class Poster:
                     purpose=rendered.purpose,
                 )
             line = post.line
-            is_outdated = (
-                posting.nonce is not None and rendered.moment == LOBBY
-            )  # it may show an earlier state of the lobby
+            is_outdated = posting.nonce is not None and rendered.moment == LOBBY  # it may be outdated
         elif message is None:
             await self._sender.give_up(posting)
         if post is not None and message is not None and is_outdated:

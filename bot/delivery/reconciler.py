@@ -85,7 +85,7 @@ class Reconciler:
         self._matches = matches
         self._tasks = TaskSet()
         self._caught_up = asyncio.Semaphore(AT_ONCE)
-        self._look: asyncio.TimerHandle | None = None
+        self._sweep_timer: asyncio.TimerHandle | None = None
         heartbeat.handover_polls.append(self._begin_due)
         self._under_way: set[int] = set()
         self._ended = False
@@ -189,8 +189,8 @@ class Reconciler:
     async def finish(self, seconds: float) -> None:
         """Start nothing new, and wait for running work; the rest is delivered after the next start."""
         self._ended = True
-        if self._look is not None:
-            self._look.cancel()
+        if self._sweep_timer is not None:
+            self._sweep_timer.cancel()
         give_up(Purpose.RETIRE)
         parts = (self._tasks, self._retries, self._robots)
         await asyncio.gather(*(part.finish(seconds) for part in parts))
@@ -199,7 +199,7 @@ class Reconciler:
         """Deliver everything due; postings that wait for a retry only if ``again`` is true."""
         if guild is None and not self._ended:
             is_alone = self._heartbeat.alone
-            self._look_later(self.look_seconds if is_alone else min(self.look_seconds, self.others_seconds))
+            self._sweep_later(self.look_seconds if is_alone else min(self.look_seconds, self.others_seconds))
         try:
             if await self._heartbeat.current():
                 async with self._leases.held("sweep") as is_mine:
@@ -208,7 +208,7 @@ class Reconciler:
             due = await self._due(guild, now=None if again else now())
         except StorageError as error:
             log.error("can't read pending postings: %s", error)
-            self._look_later(self.first_wait if self._look is None else 5.0)
+            self._sweep_later(self.first_wait if self._sweep_timer is None else 5.0)
             return
         self._outbox_worker.nudge()
         if guild is None and not self._ended:
@@ -233,7 +233,7 @@ class Reconciler:
             return await self._matches.postings.of_board(match_id)
         except StorageError as error:
             log.warning("match %d: can't read its board: %s", match_id, error)
-            self._look_later(self.first_wait)
+            self._sweep_later(self.first_wait)
             return error
 
     async def _begin_due(self) -> None:
@@ -251,10 +251,12 @@ class Reconciler:
     def _start_outbox(self) -> None:
         self._outbox_worker.start(self.tell)
 
-    def _look_later(self, seconds: float) -> None:
-        if self._look is not None:
-            self._look.cancel()
-        self._look = asyncio.get_running_loop().call_later(seconds, lambda: self._tasks.spawn(self._sweep()))
+    def _sweep_later(self, seconds: float) -> None:
+        if self._sweep_timer is not None:
+            self._sweep_timer.cancel()
+        self._sweep_timer = asyncio.get_running_loop().call_later(
+            seconds, lambda: self._tasks.spawn(self._sweep())
+        )
 
     async def _catch_up(self, posting_id: int) -> None:
         async with self._caught_up:
@@ -296,9 +298,9 @@ class Reconciler:
             await self._failed(posting_id, error)
         else:
             self._retries.succeeded(posting_id)
-            await self._look_ahead(table)
+            await self._start_prefetch(table)
 
-    async def _look_ahead(self, table: Table | None) -> None:
+    async def _start_prefetch(self, table: Table | None) -> None:
         if table is not None and not self._ended:
             await self._prefetch.begin(table)
 

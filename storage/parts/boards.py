@@ -5,7 +5,7 @@ from storage.errors import Overtaken
 from storage.parts.requests import forget_press
 from storage.records import Listing
 from storage.sql import postings, rows, turn_notifications
-from storage.sql.due_matches import NOTED, THINKING
+from storage.sql.due_matches import QUEUED, THINKING
 from storage.transaction import Part, Tx, lock_match
 
 
@@ -14,7 +14,7 @@ class BoardStore(Part):
 
     async def thinking(self) -> list[int]:
         """Return the matches with an active robot."""
-        sql = f"SELECT id FROM match WHERE {NOTED} AND {THINKING} ORDER BY id"
+        sql = f"SELECT id FROM match WHERE {QUEUED} AND {THINKING} ORDER BY id"
         return await self._db.read(lambda tx: [match_id for (match_id,) in tx.execute(sql)])
 
     async def want_anew(self, match_id: int, *, gone: int | None = None) -> None:

@@ -39,9 +39,7 @@ _REASONS: Mapping[type[psycopg.Error], tuple[type[StorageError], str]] = {
     ),
     errors.QueryCanceled: (StorageError, "a statement took too long and was cancelled: nothing was written"),
 }
-_AT_CONNECTING: tuple[
-    tuple[str, type[psycopg.Error]], ...
-] = (  # libpq gives no error code before there is a session
+_AT_CONNECTING: tuple[tuple[str, type[psycopg.Error]], ...] = (  # libpq gives no code before a session
     ("password authentication failed", errors.InvalidPassword),
     ("no password supplied", errors.InvalidPassword),
     ("SASL authentication failed", errors.InvalidPassword),  # by PgBouncer, like the next one

@@ -8,7 +8,7 @@ robot is active. So few rows are read to find these matches, and a turn changes 
 from storage.transaction import Tx
 
 THINKING = "thinking AND status = 'playing' AND away = '' AND paused = FALSE"
-NOTED = "id IN (SELECT match FROM due)"
+QUEUED = "id IN (SELECT match FROM due)"
 """The SQL condition for matches in which a robot may be active."""
 
 _LATER = "thinking AND status = 'playing'"  # also if the match is paused or can't be shown for now

@@ -119,9 +119,7 @@ def clear(tx: Tx, match_id: int) -> None:
 
 def drop(tx: Tx, where: str, *values: object) -> None:
     """Stop keeping postings that satisfy an SQL condition up to date."""
-    tx.execute(
-        f"UPDATE posting SET until = 0 WHERE {where}", values
-    )  # lock the postings first, as all writers do
+    tx.execute(f"UPDATE posting SET until = 0 WHERE {where}", values)  # locked first, as by all writers
     tx.execute(f"DELETE FROM stale WHERE posting IN (SELECT id FROM posting WHERE {where})", values)
     tx.execute(f"DELETE FROM posting WHERE {where}", values)
 

@@ -102,17 +102,13 @@ class SqliteDatabase:
             connection.execute("PRAGMA foreign_keys = OFF")  # a migration may have to rebuild a table
             migrate(connection, path)
             connection.execute("PRAGMA journal_mode = WAL")
-            connection.execute(
-                "PRAGMA secure_delete = ON"
-            )  # many builds of SQLite keep deleted bytes by default
+            connection.execute("PRAGMA secure_delete = ON")  # off in many builds of SQLite
             connection.execute("PRAGMA foreign_keys = ON")
 
         def prepare_to_read(connection: sqlite3.Connection) -> None:
             connection.execute("PRAGMA query_only = ON")
             connection.execute(f"PRAGMA temp_store = {temporary}")
-            connection.execute(
-                "SELECT count(*) FROM sqlite_master"
-            ).fetchone()  # SQLite opens the file only now
+            connection.execute("SELECT count(*) FROM sqlite_master").fetchone()  # opens the file
 
         writer, reader = (_Connection(connect, iter_chunk_size=64) for _ in range(2))
         try:
