@@ -5,7 +5,7 @@ westkingdom-about = Place workers and capture your rivals’: gather goods, hire
 westkingdom-length = rich and demanding · about 40 turns each · a week, or an evening alone
 # Three short lines below the first question: what to do now, what counts, where to look.
 westkingdom-help =
-    -# Keep 3 building plans, then place one worker a turn.
+    -# Now: keep 3 plans, then place workers.
     -# Counts: buildings, Cathedral, virtue.
     -# Look: the more workers, the more goods.
 # What is to be seen on the four pictures of the example: the first question, another one, the table, the end.
