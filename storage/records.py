@@ -80,22 +80,24 @@ class Person(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Listing(msgspec.Struct, frozen=True):
-    """A match without its log.
+    """A match without its log. Times are seconds since 1970.
 
     ``people`` is in seat order (in a lobby: in the order of joining). ``board`` is the id of the board's
-    message and ``posting`` that of its posting, ``reason`` why a match is frozen. ``calls`` is the length of
-    the log when a player was last notified, ``away`` why the match can't be shown (empty: it can). A lobby
-    may start ``by_itself`` when it is full, and be the rematch of the match ``again``, whose loser goes
-    first, or last if ``loser_last``; the users in ``declined`` declined an invitation after the last player
-    joined. At the time ``asked``, its host was asked to make room for the table of the user ``asker`` (0: no
-    request is pending). ``held`` has the seats that are held for their owners, ``left`` former players.
-    ``thinking`` says that a robot is active, also one that replaces a resigned or absent player. ``pace``
-    limits a turn and ``bank`` all turns of a seat, in seconds (0: unlimited); ``clocks`` has the seats with
-    running clocks and when these end, ``stand_ins`` the absent players' seats; ``nudged`` is when the active
-    players were last nudged. ``locale`` is the server's language, as Discord names it, empty if unknown.
-    While it is ``paused`` by an admin, nobody can act. ``week`` is that of its deal, if any. With
-    ``coaching``, each player may ask a robot for advice, and the match is unrated. Times are seconds since
-    1970.
+    message and ``posting`` that of its posting. ``reason`` is why a match is frozen, ``away`` why it can't be
+    shown (empty: it can). ``calls`` is the length of the log when a player was last notified. ``locale`` is
+    the server's language, as Discord names it, empty if unknown.
+
+    A lobby may start ``by_itself`` when it is full, and be the rematch of the match ``again``, whose loser
+    goes first, or last if ``loser_last``. The users in ``declined`` declined an invitation after the last
+    player joined. At the time ``asked``, the host was asked to make room for the table of the user ``asker``
+    (0: no request is pending).
+
+    ``held`` has the seats that are held for their owners, ``left`` former players, ``stand_ins`` the seats of
+    absent players. ``thinking`` says that a robot is active, also one that replaces a resigned or absent
+    player. ``pace`` limits a turn and ``bank`` all turns of a seat, in seconds (0: unlimited); ``clocks`` has
+    the seats with running clocks and when these end. The active players were last ``nudged`` at that time.
+    While an admin has ``paused`` the match, nobody can act. ``week`` is that of its deal, if any. With
+    ``coaching``, each player may ask a robot for advice, and the match is unrated.
     """
 
     id: int

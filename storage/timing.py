@@ -147,8 +147,9 @@ def spent(since: int, now: int, preferences: Preferences) -> int:
 def reminders(since: int, seconds: int, preferences: Preferences) -> list[int]:
     """Return the times of the reminders for a turn of ``seconds``, in order.
 
-    One reminder comes two hours before the end; a second one at half time; a third one at three quarters.
-    Those in quiet hours are moved behind them, or before them if the time ends first.
+    One reminder comes two hours before the end; a second one at half time; a third one at three quarters. A
+    turn of up to four hours has at most one, at half time. Those in quiet hours are moved behind them, or
+    before them if the time ends first.
     """
     half, late, last = seconds // 2, seconds * 3 // 4, seconds - LAST_CALL
     if last > half:

@@ -69,7 +69,7 @@ class ClusterReconciler(Reconciler):
             super()._start_outbox()
 
     async def _due(self, guild: int | None = None, *, now: int | None) -> list[int]:
-        """Return what is due; if no process has robots, also boards that wait for one."""
+        """Return due postings; if no process has robots, also boards that wait for one."""
         thinking = not (self._plays or self._heartbeat.leaves(Role.ROBOTS))
         return await self._matches.postings.due(guild, now=now, thinking=thinking)
 

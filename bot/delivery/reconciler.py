@@ -43,7 +43,7 @@ PATIENCE = (1.5, 4.5)
 """Seconds that a player's answer waits for the board, and then again unless boards are queued."""
 
 AT_ONCE = 4
-"""The most postings caught up with at once, besides turns that are being played."""
+"""How many postings are caught up with at once, besides turns that are being played."""
 
 LOCKED = (50083, 160005)
 
@@ -237,7 +237,7 @@ class Reconciler:
             return error
 
     async def _begin_due(self) -> None:
-        """Start due postings that aren't in work here; those waiting for a retry only if it was made due."""
+        """Start due postings that aren't being delivered here, and retries that were made due."""
         if self._ended:
             return
         due = await self._due(now=now())

@@ -16,7 +16,7 @@ log = logging.getLogger(__name__)
 FIRST_WAIT = 1.0
 
 AT_ONCE = 4
-"""The most tables at which robots catch up at once, besides turns that are being played."""
+"""At how many tables robots catch up at once, besides turns that are being played."""
 
 Show = Callable[[int, Table | None], Awaitable[Exception | None]]
 """Shows a table and returns the error, if any."""

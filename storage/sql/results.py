@@ -15,7 +15,7 @@ from storage.sql import archive, ratings
 from storage.transaction import Tx
 
 TURNS = 3
-"""A match with a resignation counts only if there were on average this many turns per seat before the end."""
+"""A match with a resignation counts only from this many turns per seat on, on average."""
 
 
 def of_match(tx: Tx, match_id: int) -> list[Result]:
@@ -191,7 +191,7 @@ class Timed(msgspec.Struct):
 
 
 def _delays(tx: Tx, match_id: int) -> dict[int, list[int]]:
-    """Return, for each seat, the seconds that passed each time before it answered another seat's move.
+    """Return, for each seat, the seconds that it took each time to answer another seat's move.
 
     Moves by other players of the seat don't count.
     """
@@ -206,9 +206,9 @@ def _delays(tx: Tx, match_id: int) -> dict[int, list[int]]:
 
 
 def _own_moves(tx: Tx, match_id: int) -> Callable[[int, int, bool], bool]:
-    """Return a predicate: whether the user who gets a seat's result made its move at a position of the log.
+    """Return a predicate that tells whether the user with a seat's result made one of its moves.
 
-    It takes the seat, the position, and whether a robot chose the move.
+    It takes the seat, the position in the log, and whether a robot chose the move.
     """
     users = dict(tx.execute("SELECT seat, user FROM result WHERE match = ?", (match_id,)).fetchall())
     sql = "SELECT seat, seq, user FROM sitting WHERE match = ? ORDER BY id"
