@@ -1,7 +1,7 @@
-"""The laws of blindness: nothing that somebody is shown depends on what is hidden from him.
+"""Laws of blindness: nothing a viewer sees depends on information hidden from them.
 
-Each law looks at two worlds that a viewer can't tell from each other (:mod:`tests.laws.worlds`).
-That the laws notice leaks is shown by ``test_planted_leaks.py``.
+Each law compares two worlds a viewer can't distinguish (:mod:`tests.laws.worlds`). ``test_planted_leaks.py``
+shows that the laws detect leaks.
 """
 
 from collections.abc import Iterable
@@ -17,7 +17,7 @@ from tests.thorough import THOROUGH, times
 
 
 def few_viewers(match: Match, chance: Random) -> tuple[int | None, ...]:
-    """Return a spectator, a seat that is to act if there is one, and another one."""
+    """Return a spectator, an active seat if there is one, and another seat."""
     acting = chance.choice(match.to_act or range(match.seats))
     others = [seat for seat in range(match.seats) if seat != acting]
     return (None, acting, *([chance.choice(others)] if others else []))
@@ -72,8 +72,7 @@ def the_name_of_a_moment_does_not_count_what_is_done_in_secret(course: Course, c
 def check_sight(match: Match, viewer: int | None, chance: Random, kinds: Iterable[str] = SIGHTS) -> None:
     """Check that a viewer sees the same in two worlds.
 
-    What is logged meanwhile must be the same too, in whatever order threads come to say it: who reads the
-    log may be playing.
+    Meanwhile the same must be logged, in any order of threads: a player may read the log.
     """
     twin = other_world(match, viewer, chance)
     seed = chance.getrandbits(32)
@@ -84,25 +83,25 @@ def check_sight(match: Match, viewer: int | None, chance: Random, kinds: Iterabl
         )
         assert there == here, f"{kind} of {viewer} depend on what is hidden"
         assert sorted(log_there) == sorted(log_here), (
-            f"the log tells of what is hidden from {viewer} while making {kind}"
+            f"the log reveals what is hidden from {viewer} while making {kind}"
         )
 
 
 def check_log(match: Match, chance: Random, kinds: Iterable[str] = SIGHTS) -> None:
-    """Check that whatever is made for whomever, nothing is logged that a spectator may not know."""
+    """Check that no page, whoever it is for, makes the bot log what a spectator may not know."""
     twin = other_world(match, None, chance)
     seed = chance.getrandbits(32)
     for seat in range(match.seats):
         for kind in kinds:
             here, there = ({*seen_by(SIGHTS[kind], world, seat, seed)[1]} for world in (match, twin))
-            assert there == here, f"the log tells of secrets of {seat} while making {kind}"
+            assert there == here, f"the log reveals secrets of {seat} while making {kind}"
 
 
 def check_moment(start: Match, silent: tuple[type[object], ...], viewer: int | None) -> None:
-    """Check that what names the moment of a match does not count what was done in secret.
+    """Check that the name of a match's moment does not count secret choices.
 
-    Without it all pages are the same whatever the number, and the same number has another name in
-    every match, so that it says nothing to whom the seed is unknown.
+    Otherwise all pages are the same whatever the number, and equal numbers have different names in every
+    match, so the name reveals nothing without the seed.
     """
     names = []
     for seed in range(6):
@@ -120,7 +119,7 @@ def check_moment(start: Match, silent: tuple[type[object], ...], viewer: int | N
 
 
 def _silent_moves(start: Match, silent: tuple[type[object], ...], count: int, seed: int) -> Match:
-    """Return a new match in which seat 0 has chosen so often in secret, and then said that it is done."""
+    """Return a new match in which seat 0 made ``count`` secret choices and then finished."""
     match = Match.new(start.game, start.seats, start.options, seed=seed)
     for _ in range(count):
         match.play(0, next(move for move in match.moves(0) if isinstance(move, silent)))

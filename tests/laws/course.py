@@ -1,4 +1,4 @@
-"""Laws of the course of a match: its log is the truth, and whatever is stored leads to the same."""
+"""Laws of the course of a match: the log is authoritative, and all stored data leads to the same match."""
 
 from collections.abc import Sequence
 from random import Random
@@ -43,21 +43,21 @@ def a_record_is_read_as_it_was_written(course: Course, chance: Random) -> None:
 
 @of_rules
 def a_match_goes_on_from_its_snapshot(course: Course, chance: Random) -> None:
-    """A snapshot as it is stored, with the end of the log that it says is needed, is enough to go on."""
+    """A stored snapshot, with the end of the log it asks for, is enough to continue."""
     end = course.end
     for match in course.moments(chance, 2)[:-1]:
         now = snapshot_decoder(match.game).decode(msgspec.json.encode(match.now))
         assert now == match.now
         going = Match(match.game, match.seats, match.options, match.seed, now, match.log[now.tail :])
         for entry in course.log[now.seq :]:
-            going.repeat(entry)  # a refusal here says that something of the past is lacking
+            going.repeat(entry)  # a refusal here means that something of the past is missing
         assert going.now == end.now
         assert going.log == list(course.log[now.tail :])
 
 
 @of_rules
 def looking_back_shows_each_moment_as_it_was(course: Course, chance: Random) -> None:
-    """What stood at a moment, and what anybody saw of it then, is what is made again of the whole log."""
+    """The position at a moment, and each viewer's view of it, can be rebuilt from the log."""
     end = course.end
     again = list(replay.states(end))
     assert len(again) == end.seq + 1
@@ -69,7 +69,7 @@ def looking_back_shows_each_moment_as_it_was(course: Course, chance: Random) -> 
 
 @of_rules
 def each_move_is_played_once_when_a_log_is_replayed(course: Course, chance: Random) -> None:
-    """However often turns were taken back, what they had led to is remembered and not worked out again."""
+    """Undone moves' results are cached rather than computed again, however many undos there are."""
     match = _often_taken_back(course)
     text = record.write(match, [f"Player {seat}" for seat in range(match.seats)])
     moves = sum(isinstance(entry, Played) for entry in match.log)
@@ -83,7 +83,7 @@ def each_move_is_played_once_when_a_log_is_replayed(course: Course, chance: Rand
 
 
 def _often_taken_back(course: Course) -> Match:
-    """Return what counts of a course, each turn taken back by agreement and played again."""
+    """Return the counting entries of a course, with each turn undone by agreement and replayed."""
     start = course.start
     match = Match(start.game, start.seats, start.options, start.seed, start.now)
     for _, entry in course.end.line:

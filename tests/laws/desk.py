@@ -1,4 +1,4 @@
-"""The bot's doors without Discord: commands, suggestions and buttons on a match in a real database."""
+"""The bot's entry points without Discord: commands, suggestions and buttons on a match in a real database."""
 
 import importlib
 import re
@@ -35,12 +35,12 @@ ANY = Slot("choices", many=True)
 
 
 def user_of(seat: int | None) -> int:
-    """Return the user on a seat, or one who sits nowhere."""
+    """Return the user on a seat, or one without a seat."""
     return 1 if seat is None else 2**61 + seat
 
 
 class Desk:
-    """A bot with one match, and all that it has sent: texts, layouts, files and pings."""
+    """A bot with one match, and everything it has sent: texts, layouts, files and pings."""
 
     def __init__(self, store: Matches, match: Match) -> None:
         self.sent: list[Any] = []
@@ -58,7 +58,7 @@ class Desk:
     @classmethod
     @asynccontextmanager
     async def open(cls, match: Match) -> AsyncIterator["Desk"]:
-        """Put a match into a new database."""
+        """Store a match in a new database."""
         people = [Person(user_of(seat), LONGEST_NAME) for seat in range(match.seats)]
         with tempfile.TemporaryDirectory() as folder:
             async with await storage.open(Path(folder) / "match.sqlite3") as store:
@@ -78,7 +78,7 @@ class Desk:
         return SimpleNamespace(send=self._send, get_partial_message=lambda _: board, fetch_message=fetch)
 
     async def _send(self, content: str | None = None, **message: Any) -> Any:
-        if content is not None:  # when something is sent is no secret, and never twice the same second
+        if content is not None:  # times of sending are no secret, and differ by a second
             content = re.sub(r"<t:\d+:", "<t:0:", content)
         files = [(file.filename, file.fp.read()) for file in message.get("files", ())]
         files += [(file.filename, file.fp.read()) for file in message.get("attachments", ())]
@@ -88,7 +88,7 @@ class Desk:
         return SimpleNamespace(id=1)
 
     def interaction(self, seat: int | None, **filled: Any) -> Any:
-        """Return what discord.py would hand over for a player or a spectator."""
+        """Return discord.py's interaction for a player or a spectator."""
 
         async def nothing(*_: Any, **__: Any) -> None:
             pass
@@ -113,14 +113,14 @@ class Desk:
         )
 
     async def answered(self, interaction: Any, work: Awaitable[None]) -> None:
-        """Do what a player asked for; what goes wrong is answered as the bot answers it."""
+        """Handle a player's request, and answer failures like the bot."""
         try:
             await work
         except Exception as error:  # every failure is answered; see bot.interactions.errors
             await errors.answer(interaction, error)
 
     async def type(self, seat: int | None, line: list[str]) -> None:
-        """Let somebody type a turn as notation."""
+        """Have a seat type a turn in notation."""
         slug, interaction = self.match.game.facts.slug, self.interaction(seat)
         typed: dict[str, str | None] = {ANY.name: "; ".join(line)}
         await self.answered(
@@ -129,7 +129,7 @@ class Desk:
         )
 
     async def press(self, seat: int | None, action: Action) -> None:
-        """Let somebody press a button below the board."""
+        """Have a seat press a button below the board."""
         interaction = self.interaction(seat)
         fields = custom_ids.TEMPLATE.fullmatch(custom_ids.pack(action))
         assert fields is not None
@@ -137,7 +137,7 @@ class Desk:
         await self.answered(interaction, handler(dispatcher.Press(interaction, (), texts()), action))
 
     async def suggest(self, seat: int | None, chance: Random) -> None:
-        """Fill in all options of all the game's commands, a random suggestion after the other."""
+        """Fill in all options of each of the game's commands with random suggestions."""
         slug = self.match.game.facts.slug
         group = slash_turn.group(slug, importlib.import_module(f"bot.commands.{slug}"))
         for command in group.walk_commands():

@@ -1,4 +1,4 @@
-"""Laws of what a choice is worth: whatever is told can be had by playing on."""
+"""Laws of forecasts: the promised points can be obtained by playing on."""
 
 import sys
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ from tests.thorough import times
 
 @of_rules
 def every_option_brings_what_is_told(course: Course, chance: Random) -> None:
-    """Playing the line of a forecast changes all sheets as told, tried out and for real."""
+    """Playing a forecast's line changes all sheets as promised, in drafts and for real."""
     for match in course.acting(chance, times(3, 20)):
         game = match.game
         for seat in match.to_act[:1]:
@@ -32,7 +32,7 @@ def every_option_brings_what_is_told(course: Course, chance: Random) -> None:
 
 
 def check_line(match: Match, view: View[Any, Any], prospect: Forecast) -> None:
-    """Check that a line ends the turn and brings what is told of it."""
+    """Check that a line ends the turn and gains what was promised."""
     draft = Draft(match.game, view)
     for move in prospect.line:
         draft.push(move)
@@ -40,7 +40,7 @@ def check_line(match: Match, view: View[Any, Any], prospect: Forecast) -> None:
     assert draft.complete
     if not draft.sealed:
         before, state = _points(match.game, match.state), match.state
-        # alone, up to the end of the turn: what an automaton does then is no gain of the line
+        # solo, up to the end of the turn: what the automaton does next is no gain of the line
         go = match.game.step if match.seats > 1 else match.game.preview
         for move in prospect.line:
             state = go(state, draft.seat, move).state
@@ -55,46 +55,48 @@ def _points(game: AnyGame, state: State[Any, Any]) -> tuple[int, ...]:
 
 @of_rules
 def whatever_comes_out_a_choice_brings_what_is_told(course: Course, chance: Random) -> None:
-    """Behind what comes out the best turn brings no less, and what can be had in any case was told."""
+    """After a reveal the best turn gains no less, and whatever is certain was promised."""
     for match in map(course.at, range(len(course.stages) - 1)):
         draft = Draft(match.game, match.view(match.to_act[0]))
         while draft.options:
             draft.push(chance.choice(list(draft.options)))
-        if draft.sealed and not isinstance(draft.played[-1], Fresh):  # a hand exchanged is asked about anew
+        if draft.sealed and not isinstance(
+            draft.played[-1], Fresh
+        ):  # an exchanged hand leads to new questions
             _check_certain(match, draft, chance)
 
 
 WORLDS = 12
 
 UNCOUNTED = ("westkingdom", "ancient")
-"""Games in which more can be certain than is told.
+"""Games in which more may be certain than is promised.
 
-West Kingdom counts what is begun to its end, but declines further actions of the same kind. In Ancient
-Architects only counting the stones in the bag tells what four of them bring at least wherever they go, and
-no dozen worlds tell what the worst four are; for those without room see ``steps.overflow``.
+West Kingdom counts started actions to their end, but declines further actions of the same kind. In Ancient
+Architects only counting the stones in the bag gives the least gain of any four of them, and a dozen worlds
+don't contain the worst four; for stones without room see ``steps.overflow``.
 """
 
 
 def _check_certain(match: Match, draft: Draft, chance: Random) -> None:
-    """Check what is told of a turn up to where something came out."""
+    """Check the promises for a turn up to a reveal."""
     game, seat, before = match.game, draft.seat, match.points[draft.seat]
     sure, view = draft.gains[seat] + before, match.view(seat)
     worlds = [game.deal(view, Rng(chance.getrandbits(64))) for _ in range(WORLDS)]
     steps = [_played(game, world, seat, draft.played) for world in worlds]
     if match.seats == 1 or not all(step.turn_over or seat in game.to_act(step.state.board) for step in steps):
-        return  # others, or an automaton, have their part in what comes then
+        return  # other players or the automaton take part in what follows
     most = [
         _points(game, step.state)[seat] if step.turn_over else _most(game, step.state, seat) for step in steps
     ]
-    assert sure <= min(most), "more is told than comes"
+    assert sure <= min(most), "more was promised than gained"
     if game.facts.slug not in UNCOUNTED:
-        assert sure >= _sure(game, steps, seat, chance), "something that can be had in any case is not told"
+        assert sure >= _sure(game, steps, seat, chance), "a certain gain was not promised"
 
 
 def _played(
     game: AnyGame, state: State[Any, Any], seat: int, moves: Sequence[Any]
 ) -> MoveResult[Any, Any, Any]:
-    """Return what moves lead to, the end of the turn left out where they make it."""
+    """Return the result of moves, without closing a turn they end."""
     for move in moves:
         step = game.step(state, seat, move)
         state = step.state
@@ -102,13 +104,13 @@ def _played(
 
 
 def _most(game: AnyGame, state: State[Any, Any], seat: int) -> int:
-    """Return the points of a seat after what remains of its turn at best."""
+    """Return a seat's most points after the rest of its turn."""
     prospect = best(game, game.view(state, seat), 8)
     return game.points(state.board)[seat] + prospect.gains[seat]
 
 
 def _sure(game: AnyGame, steps: Sequence[MoveResult[Any, Any, Any]], seat: int, chance: Random) -> int:
-    """Return the points of a seat by the best end of the turn that all worlds have; very few if none is."""
+    """Return a seat's points by the best end of the turn in all worlds; very few if there is none."""
     if all(step.turn_over for step in steps):
         return min(game.points(step.state.board)[seat] for step in steps)
     if any(step.turn_over or seat not in game.to_act(step.state.board) for step in steps):
@@ -122,7 +124,7 @@ def _sure(game: AnyGame, steps: Sequence[MoveResult[Any, Any, Any]], seat: int, 
 
 @of_rules
 def no_other_end_of_the_turn_brings_more(course: Course, chance: Random) -> None:
-    """Where all ways to end a turn are few enough to be followed, the best one is what is told."""
+    """If all ends of a turn can be searched, the forecast is the best of them."""
     for match in course.acting(chance, times(6, 60)):
         game = match.game
         for seat in match.to_act[:1]:
@@ -140,7 +142,7 @@ def no_other_end_of_the_turn_brings_more(course: Course, chance: Random) -> None
 
 
 def _ends(game: AnyGame, state: State[Any, Any], seat: int) -> list[State[Any, Any]]:
-    """Return all ends of a turn, or none where there are too many ways at a time to follow."""
+    """Return all ends of a turn, or none if too many lines are open at once."""
     ends, ways = [], {state}
     while ways:
         if len(ways) > WIDTH:
@@ -153,7 +155,7 @@ def _ends(game: AnyGame, state: State[Any, Any], seat: int) -> list[State[Any, A
 
 @of_rules
 def the_steady_robot_takes_the_best_turn(course: Course, chance: Random) -> None:
-    """By points; where the game says what a position is worth to a beginner, no single move is worth more."""
+    """Best by points; where a game defines worth for beginners, no single move is worth more."""
     for match in course.acting(chance, times(2, 20)):
         seat, game = match.to_act[0], match.game
         view = match.view(seat)
@@ -169,7 +171,7 @@ def the_steady_robot_takes_the_best_turn(course: Course, chance: Random) -> None
 
 
 def _worth(game: AnyGame, view: View[Any, Any], line: Sequence[Any]) -> int:
-    """Return what a line leads to is worth in the eyes of the game."""
+    """Return a line's worth as the game defines it."""
     assert view.viewer is not None
     state = game.deal(view, None)
     for move in line:

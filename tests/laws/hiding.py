@@ -1,4 +1,4 @@
-"""Laws of what is hidden: views show blanks, moves let nothing out without saying so."""
+"""Laws of hidden information: views contain blanks, and moves declare what they reveal."""
 
 from random import Random
 from typing import Any
@@ -25,14 +25,14 @@ def viewers(match: Match) -> tuple[int | None, ...]:
 
 
 TOLD_TO_ALL = {"architectura": ("known",)}
-"""Fields that stand with the secrets though everybody is told them: counts of cards that are known."""
+"""Secret fields that are in fact public: counts of known cards."""
 
 
 @of_rules
 def nobody_sees_more_than_blanks_of_what_others_hold(course: Course, chance: Random) -> None:
-    """A blank is one value that says nothing; a seat may see what lies at its own number, if anything.
+    """A blank is a single meaningless value; a seat may see at most what is at its own index.
 
-    What is laid open at the end is no secret any more.
+    Information revealed at the end is no longer secret.
     """
     blanks: dict[str, set[Any]] = {}
     real: dict[str, set[Any]] = {}
@@ -81,7 +81,7 @@ def what_is_dealt_anew_looks_the_same(course: Course, chance: Random) -> None:
 
 
 def check_filled(match: Match, dealt: State[Any, Any]) -> None:
-    """Check that what was dealt anew has no blanks left."""
+    """Check that a deal leaves no blanks."""
     visible, secret = match.view(None).secret, match.state.secret
     for name in secret.__struct_fields__:
         real, blanks = {*leaves(getattr(secret, name))}, {*leaves(getattr(visible, name))}
@@ -124,7 +124,7 @@ def events_hide_what_is_declared_secret_and_nothing_else(course: Course, chance:
 
 @of_rules
 def moves_that_others_can_not_tell_apart_are_secret(course: Course, chance: Random) -> None:
-    """What was chosen is told to all but where the move says that it is secret."""
+    """Choices are public unless the move declares them secret."""
     for match in course.acting(chance, times(8, 60)):
         seat = chance.choice(match.to_act)
         for viewer in {None, chance.randrange(match.seats)} - {seat}:
@@ -139,7 +139,7 @@ def moves_that_others_can_not_tell_apart_are_secret(course: Course, chance: Rand
 
 @of_rules
 def secrets_change_nothing_in_what_is_seen(course: Course, chance: Random) -> None:
-    """Exchange all secrets of a match, its log's included: the viewer learned and learns the same."""
+    """Exchange all secrets of a match and its log: the viewer's past and present information is the same."""
     changed = False
     for match in course.moments(chance, times(6, 40)):
         for viewer in viewers(match):
@@ -149,7 +149,7 @@ def secrets_change_nothing_in_what_is_seen(course: Course, chance: Random) -> No
 
 @of_rules
 def moves_that_reveal_nothing_lead_to_the_same_sight(course: Course, chance: Random) -> None:
-    """What a move lets out, it says it lets out; and what it says it lets out does not depend on chance."""
+    """Moves declare reveals, and whether they do doesn't depend on chance."""
     for match in course.acting(chance, times(10, 25)):
         for seat in match.to_act:
             twin = other_world(match, seat, chance)
@@ -177,13 +177,13 @@ def check_step(match: Match, twin: Match, seat: int, move: Any) -> None:
 
 
 def _told(step: MoveResult[Any, Any, Any]) -> tuple[Any, ...]:
-    """Return what a preview shows: the secrets of a world are its own."""
+    """Return a preview's visible part, without a world's own secrets."""
     return step.state.board, step.events
 
 
 @of_rules
 def a_turn_tried_out_is_the_turn_that_is_played(course: Course, chance: Random) -> None:
-    """A draft offers what the rules offer and shows what a seat sees, up to where something comes out."""
+    """A draft offers the legal moves and shows the seat's view, up to a reveal."""
     for match in course.acting(chance, times(10, 40)):
         game, seat = match.game, chance.choice(match.to_act)
         draft, state = Draft(game, match.view(seat)), match.state
@@ -205,11 +205,11 @@ def refusals_say_the_same_whatever_is_hidden(course: Course, chance: Random) -> 
 
 
 def check_refusals(match: Match, seat: int, chance: Random, moves: list[Any]) -> None:
-    """Check that moves are refused in the same words, or not at all, by rules that see more and less."""
+    """Check that rules with more and with less information refuse moves in the same words, or not at all."""
     game, twin = match.game, other_world(match, seat, chance)
     for move in moves:
         reasons = {_refusal(game, at, seat, move) for at in (match.state, twin.state, match.view(seat))}
-        assert len(reasons) == 1, f"{move} is refused otherwise where other things are hidden"
+        assert len(reasons) == 1, f"{move} is refused differently in another world"
 
 
 def _refusal(game: Any, at: Any, seat: int, move: Any) -> Any:

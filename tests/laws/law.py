@@ -1,8 +1,7 @@
-"""The laws that every game is held to, as functions of a random match.
+"""The laws every game must obey, as functions of a random match.
 
-A law of rules looks at the engine alone, and the example game of the tests is held to it as well; a
-law of showing looks at words, pictures or the bot. Each has a fault in ``test_planted_faults.py``
-or leaks in ``leaks.py`` that turn it red.
+A law of rules checks the engine only, and applies to the tests' example game too; a law of showing checks
+texts, pictures or the bot. Each is broken by a fault in ``test_planted_faults.py`` or by leaks in ``leaks``.
 """
 
 from collections.abc import Callable
@@ -17,13 +16,13 @@ OF_SHOWING: list[Law] = []
 
 
 def of_rules(law: Law) -> Law:
-    """Add a law that every game's rules are held to."""
+    """Register a law of rules, for every game."""
     OF_RULES.append(law)
     return law
 
 
 def of_showing(law: Law) -> Law:
-    """Add a law that holds for whatever an installed game shows."""
+    """Register a law of everything an installed game shows."""
     OF_SHOWING.append(law)
     return law
 

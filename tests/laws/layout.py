@@ -1,4 +1,4 @@
-"""How high messages are on a phone, laid out as the page of ``ziggurat try`` does it."""
+"""Heights of messages on a phone, laid out like the page of ``ziggurat try``."""
 
 import io
 import re
@@ -17,10 +17,10 @@ from bot.screens.page import Page, Post
 from storage.records import Person
 
 WIDTH, INSIDE = 312, 275
-"""Pixels that a message has for its content where a phone is 400 pixels wide, and those inside a frame."""
+"""Content width of a message on a phone 400 pixels wide, and the width inside a frame."""
 
 GAP_ABOVE, HEAD, PRIVATE, FRAME = 16, 28, 31, 34
-"""The gap above a message, its author, that only one person sees it, and the frame around a layout."""
+"""Heights of the gap above a message, its author, the privacy note, and the frame around a layout."""
 
 LINE, SMALL_LINE = 22.0, 19.25
 INDENT = 24
@@ -30,13 +30,13 @@ ROW_GAP, ROW_END = 4, 6
 FONT = Path(simcord.__file__).parent / "preview/static/fonts/noto-sans-latin-v2.015.ttf"
 
 PILL = 4
-"""What a mention has around its name."""
+"""Width around the name in a mention."""
 
 FINE = 16
-"""How many times larger letters are measured than shown, as a browser does not round their widths."""
+"""Scale at which letters are measured, because browsers don't round their widths."""
 
 MOMENTS = {"d": "11/28/2026", "t": "10:48 AM", "R": "in 23 minutes", "f": "November 28, 2026 at 10:48 AM"}
-"""A moment as Discord shows it, by the style that is asked for."""
+"""A moment as Discord displays it, by style."""
 
 PEOPLE = tuple(
     Person(2**62 + seat, name)
@@ -45,7 +45,7 @@ PEOPLE = tuple(
 
 
 def height_of(post: Post) -> float:
-    """Return how high a public message is, in CSS pixels, with the gap above it."""
+    """Return a public message's height in CSS pixels, with the gap above it."""
     buttons = [child for child in post.controls.children if isinstance(child, ui.Button)]
     controls = _row(buttons, WIDTH) + ROW_GAP + ROW_END if buttons else 0
     picture = 0.0 if post.image is None else _picture(post.image, WIDTH)
@@ -53,7 +53,7 @@ def height_of(post: Post) -> float:
 
 
 def height_of_panel(page: Page) -> float:
-    """Return how high a private message is, in CSS pixels, without the gap above it."""
+    """Return a private message's height in CSS pixels, without the gap above it."""
     (frame,) = page.screen.children
     assert isinstance(frame, ui.Container)
     images, parts = iter(page.images), list[tuple[float, float, float]]()
@@ -70,7 +70,7 @@ def height_of_panel(page: Page) -> float:
 
 
 def text_height(content: str, room: int = WIDTH) -> float:
-    """Return how high a text is, in CSS pixels."""
+    """Return a text's height in CSS pixels."""
     names = {f"<@{person.user}>": f"@{person.name}" for person in PEOPLE}
     return sum(_lines(content, names, room))
 
@@ -81,7 +81,7 @@ def _picture(image: bytes, room: int) -> float:
 
 
 def _row(items: Sequence[Any], room: int) -> float:
-    """Return the height of a row of buttons, in as many lines as they take, or of a menu."""
+    """Return the height of a menu or of a row of buttons, wrapped as necessary."""
     left, lines = 0.0, 0
     for item in items:
         if not isinstance(item, ui.Button):
@@ -94,7 +94,7 @@ def _row(items: Sequence[Any], room: int) -> float:
 
 
 def _lines(content: str, names: Mapping[str, str], room: int) -> Iterator[float]:
-    """Yield the heights of lines, folded as a browser does it."""
+    """Yield the heights of lines, wrapped like in a browser."""
     before = False
     for line in content.splitlines():
         bullet, small = line.startswith("- "), line.startswith("-# ")
@@ -110,7 +110,7 @@ def _lines(content: str, names: Mapping[str, str], room: int) -> Iterator[float]
 
 
 def _folded(text: str, size: int, weight: int, room: float) -> int:
-    """Return how many lines a text takes."""
+    """Return the number of lines a text takes."""
     count, left, blank = 1, 0.0, _width(" ", size, weight)
     for word in text.split(" "):
         wide = _width(word, size, weight) + (PILL if word.startswith("@") else 0)

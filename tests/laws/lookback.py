@@ -1,4 +1,4 @@
-"""Laws of looking back: a step, and each picture of a film, is what its reader was shown when it was new."""
+"""Laws of looking back: steps and film frames show what their reader saw at the time."""
 
 import asyncio
 from random import Random
@@ -22,7 +22,7 @@ from tests.thorough import times
 t = texts()
 
 LOOP, TURN = 60 * 1024, 50 * 1024
-"""Bytes of a loop at most, and of each of its turns."""
+"""Most bytes of a loop, and of each of its turns."""
 
 
 def turns_ended(course: Course) -> list[Match]:
@@ -45,13 +45,13 @@ def steps_show_what_their_reader_saw_then(course: Course, chance: Random) -> Non
             brush = cast(RenderPool, Painted() if times(0, 1) else NoPainter())
             steps = [asyncio.run(pages.step(brush, table, user, number, t)) for table in (whole, then)]
             assert steps[0].images == steps[1].images
-            if not now.turn.undone:  # else it is struck through since
+            if not now.turn.undone:  # undone turns have been struck through since
                 assert now.turn == was.turn
                 assert _told(steps[0]) == _told(steps[1])
 
 
 def _told(page: Page) -> Any:
-    """Return text and picture of a step without its title, which counts the steps to come."""
+    """Return a step's text and picture without its title, which counts the later steps."""
     text, gallery, *_ = raw(page)[0]["components"]
     return text["content"].splitlines()[1:], gallery
 
@@ -81,17 +81,17 @@ def the_full_history_tells_every_move_that_is_no_secret(course: Course, chance: 
 
 @of_showing
 def what_changed_leads_from_what_was_seen_to_what_is(course: Course, chance: Random) -> None:
-    """And equal turns are drawn as equal bytes, few enough for a phone."""
+    """Equal turns give equal bytes, few enough for a phone."""
     for match in some(turns_ended(course), chance, times(2, 12)):
         views = [
             course.at(stage).view(None) for stage, now in enumerate(course.stages) if now.seq <= match.seq
         ]
         reels = []
         for user in (SPECTATOR, chance.choice(table_of(match).record.people).user):
-            found = [changes.reel(table_of(match), user, t) for _ in range(2)]
-            assert found[0] == found[1]
-            assert found[0] is not None
-            reels.append(found[0])
+            twins = [changes.reel(table_of(match), user, t) for _ in range(2)]
+            assert twins[0] == twins[1]
+            assert twins[0] is not None
+            reels.append(twins[0])
         for reel in reels:
             assert all(frame.view in views for frame in reel.frames)
             assert reel.frames[-1].view == match.view(None) != reel.frames[0].view
@@ -99,7 +99,7 @@ def what_changed_leads_from_what_was_seen_to_what_is(course: Course, chance: Ran
         for reel in some(reels, chance, 1):
             drawn = loop(reel)
             equal = drawn == loop(reel)
-            assert equal, "on CI pytest would spell out for many minutes how the bytes differ"
+            assert equal, "a bare comparison would make pytest print the bytes' differences for minutes"
             assert len(drawn) <= LOOP + TURN * (len(reel.frames) - 1)
 
 

@@ -1,4 +1,4 @@
-"""Random matches of every game, each played once a session and looked at by all laws."""
+"""Random matches of every game, each played once per session and shared by all laws."""
 
 import importlib
 import pkgutil
@@ -25,18 +25,18 @@ from tests.thorough import THOROUGH, times
 SLUGS = sorted(module.name for module in pkgutil.iter_modules(engine.games.__path__))
 
 LONGEST = 3000
-"""Turns after which a random match must have ended, whatever the game."""
+"""Turns within which a random match of any game must end."""
 
 
 @cache
 def rules_of(slug: str) -> AnyGame:
-    """Return one game without loading the others."""
+    """Return a game without loading the others."""
     game: AnyGame = COUNTING if slug == "counting" else importlib.import_module(f"engine.games.{slug}").GAME
     return game
 
 
 class Setting(NamedTuple):
-    """A game, its number of seats, and those of its options that are not left to chance."""
+    """A game, its number of seats, and the options that are fixed rather than random."""
 
     slug: str
     seats: int
@@ -44,7 +44,7 @@ class Setting(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Its parts in one word."""
+        """Its parts as one word."""
         return "-".join(map(str, (self.slug, self.seats, *(value for _, value in self.options))))
 
     def begin(self, seed: int) -> Match:
@@ -58,7 +58,7 @@ class Setting(NamedTuple):
 
     @property
     def seeds(self) -> range:
-        """The matches that every law looks at: a few of each game, at least one of each setting."""
+        """Seeds of the matches every law checks: a few per game, at least one per setting."""
         return range(1, 1 + max(1, times(2, 40) // len(settings_of(self.slug))))
 
 
@@ -67,7 +67,7 @@ COUNTING_SETTING = Setting("counting", 3, (("goal", "20"),))
 
 @cache
 def settings_of(slug: str) -> tuple[Setting, ...]:
-    """Return a game with all numbers of seats, and with every value of the option that makes it another."""
+    """Return a game with every number of seats, and every value of its main option."""
     facts = rules_of(slug).facts
     modes = [
         [(option.name, value) for value in option.choices]
@@ -78,26 +78,26 @@ def settings_of(slug: str) -> tuple[Setting, ...]:
 
 
 def looked_at(slug: str) -> tuple[Setting, ...]:
-    """Return the settings that the laws look at: all in a thorough run.
+    """Return the settings the laws check; a thorough run takes all.
 
-    In the everyday run they are one alone, two people and a full table, with the values of the option that
-    makes it another game in turn: whatever depends on the number of seats shows at both ends of it.
+    An everyday run takes one, two and the maximum number of seats, with alternating values of the main
+    option: effects of the number of seats show at the extremes.
     """
-    found = settings_of(slug)
+    listed = settings_of(slug)
     if THOROUGH:
-        return found
+        return listed
     seats = rules_of(slug).facts.seats
     kept = [count for count in seats if count <= 2 or count == seats[-1]]
-    by_seats = [[setting for setting in found if setting.seats == count] for count in kept]
+    by_seats = [[setting for setting in listed if setting.seats == count] for count in kept]
     return tuple(settings[place % len(settings)] for place, settings in enumerate(by_seats))
 
 
 def held_to(laws: Iterable[Callable[..., None]], *more: Setting) -> pytest.MarkDecorator:
-    """Return the mark of a test of all games and laws.
+    """Return the parametrization of a test by all games and laws.
 
-    In the everyday run the settings of a game take turns: one law looks at a full table, the next one at two.
+    In an everyday run a game's settings take turns: one law checks a full table, the next one two seats.
     """
-    found = [
+    pairs = [
         (setting, law)
         for settings in [*map(looked_at, SLUGS), *((setting,) for setting in more)]
         for place, setting in enumerate(settings)
@@ -106,12 +106,12 @@ def held_to(laws: Iterable[Callable[..., None]], *more: Setting) -> pytest.MarkD
     ]
     return pytest.mark.parametrize(
         ("setting", "law"),
-        [pytest.param(setting, law, id=f"{setting.name}-{law.__name__}") for setting, law in found],
+        [pytest.param(setting, law, id=f"{setting.name}-{law.__name__}") for setting, law in pairs],
     )
 
 
 class Course(NamedTuple):
-    """A random match: all that was stored of it one after the other, some turns taken back."""
+    """A random match: everything that was stored, step by step, with some turns undone."""
 
     setting: Setting
     start: Match
@@ -119,18 +119,18 @@ class Course(NamedTuple):
     stages: tuple[Snapshot[Any, Any], ...]
 
     def at(self, stage: int) -> Match:
-        """Return the match as it stood at a stage, to be changed at will."""
+        """Return a modifiable copy of the match as it was at a stage."""
         now = self.stages[stage]
         start = self.start
         return Match(start.game, start.seats, start.options, start.seed, now, self.log[: now.seq])
 
     @property
     def end(self) -> Match:
-        """The match when it was over."""
+        """The match at its end."""
         return self.at(-1)
 
     def moments(self, chance: Random, count: int) -> list[Match]:
-        """Return its beginning, early stages with several seats to act, some others, and its end."""
+        """Return the beginning, early stages with several active seats, some others, and the end."""
         last = len(self.stages) - 1
         early = (number for number in range(min(12, last)) if len(self.at(number).to_act) > 1)
         chosen = {0, *early}
@@ -139,7 +139,7 @@ class Course(NamedTuple):
         return [self.at(number) for number in sorted(chosen)]
 
     def acting(self, chance: Random, count: int) -> list[Match]:
-        """Return some stages at which somebody is to act."""
+        """Return some stages with an active seat."""
         return [match for match in self.moments(chance, count) if match.to_act]
 
 
@@ -147,8 +147,8 @@ class Course(NamedTuple):
 def course(setting: Setting, seed: int, ending: str = "") -> Course:
     """Play a random match.
 
-    Where several seats act at once whole choices are made, as nothing else can be stored of them.
-    With ``ending`` (``resign`` or ``abandon``) it ends before its time.
+    If several seats act at once, they make whole choices, because nothing else can be stored. With ``ending``
+    (``resign`` or ``abandon``) the match ends early.
     """
     chance = Random(f"{seed} {setting.slug} {setting.seats}")
     start, match = setting.begin(seed), setting.begin(seed)
@@ -174,7 +174,7 @@ def course(setting: Setting, seed: int, ending: str = "") -> Course:
 
 
 def random_turn(game: AnyGame, view: View[Any, Any], chance: Random) -> list[Any]:
-    """Return the moves of a turn chosen at random, as far as it can be tried out."""
+    """Return the moves of a random turn, as far as a draft allows."""
     draft = Draft(game, view)
     while draft.options:
         draft.push(chance.choice(list(draft.options)))
@@ -182,15 +182,15 @@ def random_turn(game: AnyGame, view: View[Any, Any], chance: Random) -> list[Any
 
 
 def early_ends(setting: Setting, seed: int) -> list[Match]:
-    """Return a match in which seats were given up until it was over, and one that was abandoned.
+    """Return a match in which seats resigned until it was over, and an abandoned one.
 
-    In the everyday run it is the one or the other, by the number of seats.
+    In an everyday run it is one or the other, depending on the number of seats.
     """
     endings = ("resign", "abandon") if THOROUGH else (("resign", "abandon")[setting.seats % 2],)
     return [course(setting, seed, ending).end for ending in endings]
 
 
-def some(found: Iterable[Any], chance: Random, count: int) -> list[Any]:
-    """Return some of several values, all where there are no more."""
-    values = list(found)
+def some(items: Iterable[Any], chance: Random, count: int) -> list[Any]:
+    """Return a sample of several values, or all if there are no more."""
+    values = list(items)
     return chance.sample(values, min(count, len(values)))

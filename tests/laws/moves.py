@@ -1,4 +1,4 @@
-"""Laws of moves: the listed ones can be played and written, all others are refused with a reason."""
+"""Laws of moves: listed moves can be played and written, all others are refused with a reason."""
 
 from random import Random
 from typing import Any
@@ -13,21 +13,21 @@ from tests.thorough import times
 
 NOTATION_LIMIT = 60
 LETTERS = "abcdefghij0123456789 -;@+\t\n\0²٣é\u0301\u202eß漢🂡'\"½"
-"""What nonsense is made of: digits that are none, marks, blanks."""
+"""Characters of nonsense: non-ASCII digits, punctuation, spaces."""
 
 t = texts()
 
 
 def pool_of(course: Course) -> list[Any]:
-    """Return moves that somebody may think of: all that could be done along a match."""
-    found = {
+    """Return plausible moves: all that were possible in a match."""
+    possible = {
         move
         for number in range(len(course.stages))
         for match in [course.at(number)]
         for seat in match.to_act
         for move in match.moves(seat)
     }
-    return sorted(found, key=repr)
+    return sorted(possible, key=repr)
 
 
 @of_rules
@@ -77,7 +77,7 @@ def every_listed_move_is_read_as_it_is_written(course: Course, chance: Random) -
                 assert text == " ".join(text.split()).lower()
                 assert text.isascii()
                 assert 0 < len(text) <= NOTATION_LIMIT
-                assert not set(text) & set(";@"), "what parts moves in a record"
+                assert not set(text) & set(";@"), "the separators of moves in a record"
                 assert notation.read(text) == move
                 assert notation.read(f"  {text.upper()} ") == move
 
@@ -126,7 +126,7 @@ def _notations(course: Course) -> list[str]:
 
 
 def _read(game: AnyGame, text: str) -> None:
-    """Read a text that is a move or none; whatever is read is written and read the same again."""
+    """Read a text; if it is a move, it must round-trip."""
     try:
         move = game.notation.read(text)
     except InvalidMove as invalid:
@@ -139,7 +139,7 @@ def _read(game: AnyGame, text: str) -> None:
 
 @of_rules
 def nothing_is_played_behind_what_is_not_seen_yet(course: Course, chance: Random) -> None:
-    """What is asked for behind it changes nothing in the refusal, and the match stays as it was."""
+    """What follows a reveal changes nothing about the refusal, and the match is unchanged."""
     pool, refused_lines = pool_of(course), 0
     for match in some(course.acting(chance, 80), chance, 80):
         if refused_lines == times(6, 25):
@@ -149,12 +149,12 @@ def nothing_is_played_behind_what_is_not_seen_yet(course: Course, chance: Random
         played = Match(match.game, match.seats, match.options, match.seed, match.now).play(seat, *line)
         if not getattr(played[len(line) - 1], "revealed", False):
             continue
-        before, said = match.now, set()
+        before, refusals = match.now, set()
         for behind in some(pool, chance, 8):
             refusal = refused(match, seat, [*line, behind])
             assert type(refusal) is Unseen
-            said.add(str(refusal))
+            refusals.add(str(refusal))
             assert match.now is before
-        assert len(said) == 1
+        assert len(refusals) == 1
         refused_lines += 1
-    assert refused_lines, "no line has let anything out"
+    assert refused_lines, "no line has revealed anything"

@@ -1,4 +1,4 @@
-"""Laws of what a panel names: what is played, and what an answer brings."""
+"""Laws of names in a panel: the cards that are played, and the gains of an answer."""
 
 from collections.abc import Callable
 from random import Random
@@ -36,12 +36,12 @@ NAMES: dict[type[Any], Callable[[Any], str]] = {
     westkingdom.Hired: lambda event: apprentice_name(event.apprentice, texts()),
     westkingdom.Kept: lambda event: building_name(event.plan, texts()),
 }
-"""What the words of a turn have of these events."""
+"""The parts of these events that a turn's text must contain."""
 
 
 @of_showing
 def confirm_names_what_is_played(course: Course, chance: Random) -> None:
-    """Each card that is played, kept or discarded, steps that follow by themselves included."""
+    """Each card played, kept or discarded is named, automatic steps included."""
     t = texts()
     for match in course.acting(chance, times(40, 100)):
         seat = chance.choice(match.to_act)
@@ -56,7 +56,7 @@ def confirm_names_what_is_played(course: Course, chance: Random) -> None:
 
 @of_showing
 def the_best_answer_brings_points(course: Course, chance: Random) -> None:
-    """It is not offered where all are as good, and it is named."""
+    """It is named, and not offered if all answers are equally good."""
     t = texts()
     for match in course.acting(chance, times(10, 40)):
         table, seat = seated(match, PEOPLE[: match.seats]), chance.choice(match.to_act)

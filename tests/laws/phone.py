@@ -1,6 +1,6 @@
-"""Laws of what a phone shows: how high public messages and private panels are (:mod:`tests.laws.layout`).
+"""Laws of phone displays: heights of public messages and private panels (:mod:`tests.laws.layout`).
 
-``tests/browser/measure.py`` measures the same in the page itself, along whole matches.
+``tests/browser/measure.py`` measures the same in the page itself, over whole matches.
 """
 
 import asyncio
@@ -28,10 +28,10 @@ from tests.laws.matches import Course, some
 from tests.thorough import times
 
 HIGHEST, MESSAGE = 670, 760
-"""What a phone shows of a channel, and what a public message may have of it, in CSS pixels."""
+"""The part of a channel a phone shows, and the part of it a public message may take, in CSS pixels."""
 
 SHORTEST = 16
-"""Characters of what was done, and by whom, that are told at least."""
+"""Fewest characters of a turn's summary, including its player."""
 
 
 @of_showing
@@ -46,7 +46,7 @@ def public_messages_fit_on_a_phone(course: Course, chance: Random) -> None:
 
 @of_showing
 def what_was_done_last_is_told_to_whoever_is_called(course: Course, chance: Random) -> None:
-    """Beside a picture of any height, and the time that a turn may take."""
+    """With a picture of any height, and the deadline of the turn."""
     for match in course.acting(chance, times(4, 40)):
         table, t = seated(match, PEOPLE[: match.seats]), texts()
         post = posted(match, PEOPLE[: match.seats], Painted())
@@ -57,7 +57,7 @@ def what_was_done_last_is_told_to_whoever_is_called(course: Course, chance: Rand
         done = [
             turn
             for turn in turn_message.beside_harm(table, news, t)
-            if turn.seat != seat or match.seats == 1  # what one has begun oneself comes last
+            if turn.seat != seat or match.seats == 1  # the player's own unfinished turn comes last
         ]
         if any(turn_message.said(turn, t) for turn in done):
             parts = [text[:SHORTEST] for text in shapes(table, done, t) if text]
@@ -65,36 +65,36 @@ def what_was_done_last_is_told_to_whoever_is_called(course: Course, chance: Rand
 
 
 def shapes(table: Table, done: Sequence[turn_history.Turn], t: Texts) -> list[str]:
-    """Return what the turns of whoever moved last may be told as, without the name, whatever the room."""
+    """Return the possible texts of the last player's turns, without the name, for any room."""
     match, last = table.match, done[-1]
     if last.seat is None:
         return [turn_message.said(last, t), *turn_message.in_points(done, t)]
     slug, view, whose = match.game.facts.slug, match.view(None), f"{last.names[last.seat]}: "
-    told = [t("told-quiet", names="")]
+    forms = [t("told-quiet", names="")]
     for turn in done:
         if (
             turn.seat == last.seat
         ):  # of several, those that are routine are left out where there is little room
-            told += [turn_message.said(turn, t), turn_message.in_brief(table, t)(turn, t)]
-            told += [
+            forms += [turn_message.said(turn, t), turn_message.in_brief(table, t)(turn, t)]
+            forms += [
                 tell(slug, turn.events, last.seat, view, turn.names, t) for tell in (tell_news, headline)
             ]
-    told += turn_message.in_points([turn for turn in done if turn.seat is not None], t)[-1:]
+    forms += turn_message.in_points([turn for turn in done if turn.seat is not None], t)[-1:]
     if match.seats == 1:
-        told += alone(slug, last.events, 0, view, everyone(match, last.names, t), t)
-    return [text.removeprefix(whose) for text in told]
+        forms += alone(slug, last.events, 0, view, everyone(match, last.names, t), t)
+    return [text.removeprefix(whose) for text in forms]
 
 
 @of_showing
 def the_end_tells_the_last_turn(course: Course, chance: Random) -> None:
-    """Who has not seen it played finds it nowhere else in the channel; five long names leave no room."""
+    """Players who missed it find it nowhere else in the channel; five long names leave no room."""
     match, t = course.end, texts()
     if not match.abandoned and match.outcome is not None and match.outcome.reason != "resigned":
         table = seated(match, PEOPLE[: match.seats])
         last = [
-            said
+            summary
             for turn in turn_message.turns(table, t)
-            if turn.points and (said := turn_message.said(turn, t))
+            if turn.points and (summary := turn_message.said(turn, t))
         ][-1]
         content = posted(match, PEOPLE[: match.seats], Painted()).content
         assert last.partition(": ")[2][:SHORTEST] in content or match.seats > 4
@@ -102,7 +102,7 @@ def the_end_tells_the_last_turn(course: Course, chance: Random) -> None:
 
 @of_showing
 def the_end_tells_why_it_came(course: Course, chance: Random) -> None:
-    """Beside the last turn and the points; five long names leave no room."""
+    """With the last turn and the points; five long names leave no room."""
     match, t = course.end, texts()
     outcome = match.outcome
     assert outcome is not None
@@ -112,7 +112,7 @@ def the_end_tells_why_it_came(course: Course, chance: Random) -> None:
 
 @of_showing
 def panels_fit_on_a_phone(course: Course, chance: Random) -> None:
-    """Each question on the way to a turn, its confirmation, and what can be looked at beside it."""
+    """Each question of a turn, its confirmation, and everything a player can look up meanwhile."""
     for match in some(course.acting(chance, 6), chance, times(1, 20)):
         for pick in (offered_best, _any_way(chance)):
             for page in asyncio.run(_collected(panels(match, match.to_act[0], pick))):
@@ -121,14 +121,14 @@ def panels_fit_on_a_phone(course: Course, chance: Random) -> None:
 
 
 def is_question(page: Page) -> bool:
-    """Return whether something is chosen on a page; what is looked at may be as high as a board."""
+    """Return whether a page offers a choice; other pages may be as high as a board."""
     return bool(ways(raw(page), "step", "pick", "best", "rest", "confirm", "group")) and not ways(
         raw(page), "counts", "seat", "seats"
     )
 
 
-async def _collected(found: AsyncIterator[Page]) -> list[Page]:
-    return [page async for page in found]
+async def _collected(stream: AsyncIterator[Page]) -> list[Page]:
+    return [page async for page in stream]
 
 
 def _any_way(chance: Random) -> Callable[[Any], Way]:
@@ -136,7 +136,7 @@ def _any_way(chance: Random) -> Callable[[Any], Way]:
 
 
 async def panels(match: Match, seat: int, pick: Callable[[Any], Way]) -> AsyncIterator[Page]:
-    """Yield the panels of a turn as a newcomer sees them, who goes where ``pick`` leads."""
+    """Yield a turn's panels as a newcomer sees them, following ``pick``."""
     table, render_pool, path, t = (
         seated(match, PEOPLE[: match.seats]),
         _render_pool(),
@@ -156,10 +156,10 @@ async def panels(match: Match, seat: int, pick: Callable[[Any], Way]) -> AsyncIt
             break
         group = int(way.value or 0) if way.verb == "group" else None
         path = path if way.verb == "group" else led_to(way)
-    for look in (pages.own_part, pages.whole, pages.counted):
-        yield await look(render_pool, table, seat, path, t)
-    for shown in range(match.seats) if has_tableaus(match.game.facts.slug) else ():
-        yield await pages.tableau(render_pool, table, table.record.people[seat].user, shown, t)
+    for page_of in (pages.own_part, pages.whole, pages.counted):
+        yield await page_of(render_pool, table, seat, path, t)
+    for other in range(match.seats) if has_tableaus(match.game.facts.slug) else ():
+        yield await pages.tableau(render_pool, table, table.record.people[seat].user, other, t)
 
 
 def _render_pool() -> Any:

@@ -1,4 +1,4 @@
-"""Laws of pictures: there is one at every moment, and the same view gives the same bytes."""
+"""Laws of pictures: every moment has one, and equal views give equal bytes."""
 
 import io
 from random import Random
@@ -16,7 +16,7 @@ from tests.thorough import times
 
 SIDES = range(400, 2400)
 HEAVIEST = 500_000
-"""Bytes that a picture has at most; a phone loads it over the air."""
+"""Most bytes of a picture; phones may load it over a mobile connection."""
 
 
 @of_showing
@@ -31,7 +31,7 @@ def boards_and_sheets_are_drawn(course: Course, chance: Random) -> None:
         scene = Scene(names, t, match.outcome, private=viewer is not None)
         drawn = picture(game.facts.slug, match.view(viewer), scene)
         check_picture(drawn)
-        again = game.state_decoder.decode(msgspec.json.encode(match.state))  # equal, but not the same
+        again = game.state_decoder.decode(msgspec.json.encode(match.state))  # equal, but not identical
         assert picture(game.facts.slug, game.view(again, viewer), scene) == drawn
     outcome = end.outcome
     assert outcome is not None
@@ -41,7 +41,7 @@ def boards_and_sheets_are_drawn(course: Course, chance: Random) -> None:
 
 @of_showing
 def zoom_shows_larger_cards_than_any_other_picture(course: Course, chance: Random) -> None:
-    """Larger than *Whole board* does in the panel, and than the public message does over its whole width."""
+    """Larger than in *Whole board* in the panel, and than in the public message at full width."""
     slug, names = course.start.game.facts.slug, tuple("WMQGOD")[: course.start.seats]
     if not closer(slug):
         return
@@ -60,7 +60,7 @@ def _width(drawn: bytes) -> int:
 
 
 def check_picture(drawn: bytes) -> None:
-    """Check that a picture is one that phones show."""
+    """Check that phones can display a picture."""
     assert len(drawn) <= HEAVIEST
     with Image.open(io.BytesIO(drawn)) as image:
         image.load()

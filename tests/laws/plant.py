@@ -1,4 +1,4 @@
-"""How a leak is planted in the program for the length of a test, and the moments at which it shows."""
+"""Planting leaks in the program during a test, and the moments at which they show."""
 
 import inspect
 from collections.abc import Callable, Iterator
@@ -16,7 +16,7 @@ Change = Callable[..., Any]
 
 
 class Plant:
-    """Changes functions of the program for the length of a test."""
+    """Patches functions of the program during a test."""
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.patch = patch
@@ -25,31 +25,31 @@ class Plant:
 
     @property
     def state(self) -> Any:
-        """The state of the match that was looked at last."""
+        """The state of the match being checked."""
         return self.match.state
 
     @property
     def sum(self) -> int:
-        """A number made of all that is hidden."""
+        """A number derived from everything hidden."""
         return crc32(repr(self.secrets).encode())
 
     @property
     def odd(self) -> bool:
-        """One or the other, as the secrets are."""
+        """A boolean derived from the secrets."""
         return self.sum // 97 % 2 == 1
 
     @property
     def secrets(self) -> tuple[Any, ...]:
-        """What is hidden in it, field by field."""
+        """The hidden part of the state, field by field."""
         return tuple(getattr(self.secret, name) for name in self.secret.__struct_fields__)
 
     @property
     def secret(self) -> Any:
-        """What is hidden in that state."""
+        """The hidden part of the state."""
         return self.state.secret
 
     def before(self, path: str, do: Change) -> None:
-        """Let a function do something with its arguments first."""
+        """Call ``do`` with a function's arguments before the function."""
 
         def change(made: Any, *args: Any) -> Any:
             return made
@@ -57,7 +57,7 @@ class Plant:
         self._wrap(path, do, change)
 
     def after(self, path: str, change: Change) -> None:
-        """Change what a function returns; ``change`` gets that and the function's arguments."""
+        """Replace a function's result by ``change`` of it and the function's arguments."""
         self._wrap(path, lambda *_: None, change)
 
     def _wrap(self, path: str, do: Change, change: Change) -> None:
@@ -86,18 +86,18 @@ def moments(setting: Setting) -> Iterator[Match]:
 
 
 def first(setting: Setting, wanted: Callable[[Match], bool]) -> Match:
-    """Return the first moment that is as wanted."""
+    """Return the first moment that satisfies ``wanted``."""
     return next(match for match in moments(setting) if wanted(match))
 
 
 def middle(setting: Setting) -> Match:
-    """Return a match half way, with somebody to act."""
+    """Return a match half-way, with an active seat."""
     played = course(setting, 1)
     return played.at(len(played.stages) // 2)
 
 
 def end(setting: Setting) -> Match:
-    """Return a match that has ended."""
+    """Return a finished match."""
     return course(setting, 1).end
 
 
@@ -107,12 +107,12 @@ def replacing(setting: Setting) -> Match:
 
 
 def just_begun(setting: Setting) -> Match:
-    """Return a match of which a page of the history holds all."""
+    """Return a match whose history fits on one page."""
     return first(setting, lambda match: sum(getattr(entry, "turn_over", False) for entry in match.log) > 5)
 
 
 def holding(kind: type[Any]) -> Callable[[Setting], Match]:
-    """Return how to find a match in whose log there is a move of a kind by a seat that is not to act."""
+    """Return a function that finds a match with a kind of move in its log by an inactive seat."""
 
     def wanted(match: Match) -> bool:
         played = [entry for entry in match.log if isinstance(entry, Played)]

@@ -1,6 +1,6 @@
-"""The laws of blindness for what is replayed: looking back, films, turns taken back.
+"""Laws of blindness for replays: looking back, films, undone turns.
 
-Each looks at two matches with one log that both replay (:mod:`tests.laws.replay_worlds`).
+Each compares two matches with the same log that both replay (:mod:`tests.laws.replay_worlds`).
 """
 
 from collections.abc import Iterable
@@ -16,7 +16,7 @@ from tests.laws.sight import seen_by
 from tests.thorough import times
 
 ATTEMPTS = 60
-"""Shuffles that are tried with some places exchanged; most of them show."""
+"""Shuffles to try with exchanged places; most of them are revealed."""
 
 
 @of_showing
@@ -35,7 +35,7 @@ def replays_ask_tell_and_play_the_same(course: Course, chance: Random) -> None:
 
 
 def check_course(course: Course, chance: Random, kinds: Iterable[str]) -> None:
-    """Check early ends, and moments of a match until enough of them look the same in another one."""
+    """Check early ends, and moments of a match until enough of them have an indistinguishable twin."""
     for match in some(early_ends(course.setting, 2), chance, times(1, 2)):
         check_replay(match, chance.choice(few_viewers(match, chance)), chance, kinds)
     checked, stages = 0, range(len(course.stages))
@@ -43,11 +43,11 @@ def check_course(course: Course, chance: Random, kinds: Iterable[str]) -> None:
         checked += sum(check_replay(match, viewer, chance, kinds) for viewer in few_viewers(match, chance))
         if checked >= times(2, 6):
             return
-    raise AssertionError("too few moments at which anything is hidden")
+    raise AssertionError("too few moments with hidden information")
 
 
 def check_replay(match: Match, viewer: int | None, chance: Random, kinds: Iterable[str]) -> bool:
-    """Check that a viewer sees the same in two matches that replay; return whether there are two."""
+    """Check that a viewer sees the same in two replays; return whether there are two."""
     other = other_replay(match, viewer, chance, ATTEMPTS)
     if other is None:
         return False
@@ -58,6 +58,6 @@ def check_replay(match: Match, viewer: int | None, chance: Random, kinds: Iterab
             there, log_there = seen_by(REPLAY_SIGHTS[kind], twin, viewer, seed)
         assert there == here, f"{kind} of {viewer} depend on what is hidden"
         assert sorted(log_there) == sorted(log_here), (
-            f"the log tells of what is hidden from {viewer} in {kind}"
+            f"the log reveals what is hidden from {viewer} in {kind}"
         )
     return True

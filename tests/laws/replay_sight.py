@@ -1,4 +1,4 @@
-"""What somebody can get to see of a match only by replaying its log, or by what the log has led to."""
+"""Everything a viewer sees of a match that requires replaying its log, or depends on the log's results."""
 
 import asyncio
 import re
@@ -35,7 +35,7 @@ t = texts()
 TIMESTAMP = re.compile(r"<t:\d+")
 
 MOST_STEPS = 12
-"""Steps back of one match that are looked at in the everyday run."""
+"""Steps checked per match in an everyday run."""
 
 ON_BOARD = [SIGHTS[kind] for kind in ("words", "story", "pages", "pictures", "questions", "suggestions")]
 
@@ -46,12 +46,12 @@ def user_of(table: Table, viewer: int | None) -> int:
 
 
 def in_board(match: Match, viewer: int | None, seed: int) -> Any:
-    """Return the board as it stands, the history, suggestions, and a turn that is tried out to its end."""
+    """Return the current board, the history, suggestions, and a draft of a whole turn."""
     return [see(match, viewer, seed) for see in ON_BOARD]
 
 
 def in_steps(match: Match, viewer: int | None, seed: int) -> Any:
-    """Return every step back, and some of their pictures; of a long match most of the steps."""
+    """Return every step of the history, and some of their pictures; for a long match most of the steps."""
     table, chance = table_of(match), Random(seed)
     user = user_of(table, viewer)
     last = replay.step(table, user, replay.NEWEST, t).last
@@ -64,12 +64,12 @@ def in_steps(match: Match, viewer: int | None, seed: int) -> Any:
 
 def _step(table: Table, user: int, number: int) -> Any:
     step = replay.step(table, user, number, t)
-    turn = step.turn and step.turn._replace(last=0)  # the number of an entry, which nobody is shown
+    turn = step.turn and step.turn._replace(last=0)  # the index of an entry, which is never shown
     return step._replace(turn=turn), raw(step_page(table, step, b"", t))
 
 
 def in_film(match: Match, viewer: int | None, seed: int) -> Any:
-    """Return what is on every frame of the film, and some of them drawn."""
+    """Return the contents of every film frame, and some of them drawn."""
     reel = film_reel.reel(table_of(match), t)
     middle = some(range(1, len(reel.frames) - 1), Random(seed), times(1, 8))
     drawn = [reel.frames[number] for number in sorted({0, *middle, len(reel.frames) - 1})]
@@ -77,16 +77,16 @@ def in_film(match: Match, viewer: int | None, seed: int) -> Any:
 
 
 def in_changes(match: Match, viewer: int | None, seed: int) -> Any:
-    """Return the loop of what changed, as it is drawn and as it is told."""
+    """Return the loop of recent changes, as data and drawn."""
     table = table_of(match)
     page = asyncio.run(pages.changes(cast(RenderPool, Painted()), table, user_of(table, viewer), t))
     return changes.reel(table, user_of(table, viewer), t), raw(page), page.images
 
 
 def in_undo_questions(match: Match, viewer: int | None, seed: int) -> Any:
-    """Return the question whether a seat's turn may be taken back, as the viewer gets it.
+    """Return the question whether a seat's turn may be undone, as the viewer sees it.
 
-    Whoever asks reads first what it costs; all others read the question in the channel.
+    The player who asks first reads what it costs; the others read the question in the channel.
     """
     if match.over:
         return []
@@ -101,14 +101,18 @@ def _undo_question(table: Table, seat: int, *, private: bool) -> Any:
         return refused.key, sorted(refused.args_.items())
     needed = sum(1 << other for other in (seat, *back.asked))
     vote = Vote(1, 1, Motion.UNDO, seat, needed, 1 << seat, 0, 0, VoteOutcome.OPEN, None, table.match.seq)
-    asked = takeback.question(table, vote, back, t)
-    return [raw(asked), pings(asked), raw(takeback.before(table, back, "A reason.", t)) if private else None]
+    question = takeback.question(table, vote, back, t)
+    return [
+        raw(question),
+        pings(question),
+        raw(takeback.before(table, back, "A reason.", t)) if private else None,
+    ]
 
 
 def in_undo_answers(match: Match, viewer: int | None, seed: int) -> Any:
-    """Return all that is sent when the viewer takes a turn back, and asks the others where it has to.
+    """Return everything sent when the viewer undoes a turn, and asks the others if necessary.
 
-    Until when they may answer is left out: it depends on the clock.
+    The deadline for answers is left out: it depends on the clock.
     """
     return asyncio.run(_undone(match, viewer))
 
@@ -122,9 +126,9 @@ async def _undone(match: Match, viewer: int | None) -> Any:
 
 
 def in_letters(match: Match, viewer: int | None, seed: int) -> Any:
-    """Return all that the outbox may tell the viewer, with the picture that comes along in one of them.
+    """Return everything the outbox may send to the viewer, with the picture attached to one of the messages.
 
-    What is told in the channel is read by all, whomever it is for.
+    Everyone reads what is sent to the channel, whoever it is for.
     """
     table = table_of(match)
     seats = range(match.seats) if viewer is None else [viewer]
@@ -147,9 +151,9 @@ def in_letters(match: Match, viewer: int | None, seed: int) -> Any:
 
 
 def in_robot_moves(match: Match, viewer: int | None, seed: int) -> Any:
-    """Return the turn that a robot plays for the viewer, up to where something comes out.
+    """Return the turn a robot plays for the viewer, up to a reveal.
 
-    In a thorough run that of each kind, which :mod:`tests.laws.test_robots_blind` looks at every day.
+    A thorough run tries every kind of robot; :mod:`tests.laws.test_robots_blind` does so every day.
     """
     if viewer is None or viewer not in match.to_act:
         return []

@@ -1,11 +1,11 @@
-"""Pairs of matches with one log that both replay, and that a viewer can't tell from each other.
+"""Pairs of matches with the same log that both replay, and that a viewer can't distinguish.
 
-All that lies hidden in a game was shuffled (:meth:`engine.core.rng.Rng.shuffled`). In the other match some
-shuffles have led to another order, from the start on: as far as nothing of it has come out to the viewer by
-now, so that the same moves are legal and the viewer's view is the same after every entry. Secret moves
-of others name what is exchanged by its new name, or are other moves altogether.
+Everything hidden in a game was shuffled (:meth:`engine.core.rng.Rng.shuffled`). In the other match some
+shuffles gave another order from the start, as far as the viewer has not seen the result: the same moves are
+legal, and the viewer's view is the same after every entry. Secret moves of others use the exchanged names, or
+are different moves.
 
-What is looked at in such a match may replay it again: look at it within :meth:`OtherReplay.replaying`.
+Reading such a match may replay it again: do it within :meth:`OtherReplay.replaying`.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -25,14 +25,14 @@ from tests.laws.worlds import Renaming, renamed, secrets_of
 
 Order = tuple[int, ...]
 Orders = Mapping[int, Order]
-"""The places from which shuffled items come instead, by the state of the generator before the shuffle."""
+"""Source indices of shuffled items, by the generator's state before the shuffle."""
 
 
 class Differences(NamedTuple):
-    """What is otherwise in another match.
+    """The differences of another match.
 
-    Shuffles lead to other orders, secret moves of a seat name other things, and some of them, by the numbers
-    of their entries, are others altogether, or None where they were not made.
+    Shuffles give other orders, secret moves of a seat use other names, and some of them, by entry index, are
+    different moves, or None if they were not made.
     """
 
     orders: Orders
@@ -41,20 +41,20 @@ class Differences(NamedTuple):
 
 
 class OtherReplay(NamedTuple):
-    """A match in which shuffles have led to other orders, and others have chosen otherwise in secret."""
+    """A match in which shuffles gave other orders, and other seats made different secret choices."""
 
     match: Match
     orders: Orders
 
     @contextmanager
     def replaying(self) -> Iterator[Match]:
-        """Shuffle that way meanwhile."""
+        """Apply these shuffles meanwhile."""
         with _shuffling(self.orders):
             yield self.match
 
 
 def other_replay(match: Match, viewer: int | None, chance: Random, attempts: int) -> OtherReplay | None:
-    """Return a match that the viewer can't tell from this one, None where no attempt leads to one."""
+    """Return a match the viewer can't distinguish from this one, or None if no attempt finds one."""
     views = [match.game.view(state, viewer) for state in replay.states(match)]
     others = [seat for seat in range(match.seats) if seat != viewer]
     shuffles = [(state, dealt) for state, dealt in _shuffles(match).items() if len({*dealt}) > 1]
@@ -81,7 +81,7 @@ def other_replay(match: Match, viewer: int | None, chance: Random, attempts: int
 def _with_another_move(
     match: Match, other: Match, differences: Differences, number: int, chance: Random
 ) -> Differences:
-    """Return differences with another secret move in the place of one, or none if nobody may count them."""
+    """Return differences with another secret move instead of one, or with none if the number is secret."""
     entry = match.log[number]
     assert isinstance(entry, Played)
     with _shuffling(differences.orders):
@@ -94,7 +94,7 @@ def _with_another_move(
 
 
 def _turn_ended(match: Match, number: int) -> bool:
-    """Return whether the turn to which an entry belongs has ended: players can store no choice by halves."""
+    """Return whether the turn of an entry has ended: players can't store partial choices."""
     played = [entry for entry in match.log[number:] if isinstance(entry, Played)]
     return any(entry.turn_over for entry in played if entry.seat == played[0].seat)
 
@@ -102,7 +102,7 @@ def _turn_ended(match: Match, number: int) -> bool:
 def _with_another_order(
     differences: Differences, state: int, dealt: Sequence[Any], owners: Sequence[int], chance: Random
 ) -> Differences:
-    """Return differences with another order of a shuffle, which secret moves of its owners follow."""
+    """Return differences with another order of a shuffle, which its owners' secret moves follow."""
     orders, names = differences.orders, differences.names
     order, swaps = _exchanged(orders.get(state, (*range(len(dealt)),)), dealt, chance)
     renamings = {seat: _composed(names.get(seat, {}), swaps) for seat in owners}
@@ -110,12 +110,12 @@ def _with_another_order(
 
 
 def _composed(names: Renaming, swaps: Renaming) -> Renaming:
-    """Return a renaming with an exchange of values after it."""
+    """Return a renaming followed by an exchange of values."""
     return {name: swaps.get(names.get(name, name), names.get(name, name)) for name in names | swaps}
 
 
 def _exchanged(order: Order, dealt: Sequence[Any], chance: Random) -> tuple[Order, Renaming]:
-    """Return an order with some places exchanged in pairs, and the values that are exchanged by that."""
+    """Return an order with some pairs of places exchanged, and the resulting exchange of values."""
     pairs = max(1, len(order) >> chance.randint(2, len(order).bit_length()))
     places = chance.sample(range(len(order)), 2 * pairs)
     tried, swaps = list(order), Renaming()
@@ -127,7 +127,7 @@ def _exchanged(order: Order, dealt: Sequence[Any], chance: Random) -> tuple[Orde
 
 
 def _shuffles(match: Match) -> dict[int, list[Any]]:
-    """Return what was shuffled in a match, by the state of the generator before it."""
+    """Return the items shuffled in a match, by the generator's state before the shuffle."""
     shuffles, plain = dict[int, list[Any]](), Rng.shuffled
 
     def shuffled(rng: Rng, items: Any) -> list[Any]:
@@ -155,7 +155,7 @@ def _shuffling(orders: Orders) -> Iterator[None]:
 
 
 def _replay(match: Match, viewer: int | None, views: Sequence[Any], differences: Differences) -> Match | None:
-    """Return the match that the same log leads to, None where it does not or the viewer can tell."""
+    """Return the match the same log leads to, or None if it fails or the viewer can tell."""
     secrets, _ = secrets_of(match)
     with _shuffling(differences.orders):
         other = Match.replay(match.game, match.seats, match.options, match.seed, [])
@@ -180,7 +180,7 @@ def _replay(match: Match, viewer: int | None, views: Sequence[Any], differences:
 
 
 def _learned(entry: Entry, viewer: int | None) -> Any:
-    """Return what a viewer learns from an entry of a log."""
+    """Return what a viewer learns from a log entry."""
     if not isinstance(entry, Played):
         return entry
     move = None if entry.move.secret and entry.seat != viewer else entry.move

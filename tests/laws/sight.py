@@ -1,4 +1,4 @@
-"""Everything that somebody can get to see of a match, and what the log of the bot says meanwhile."""
+"""Everything a viewer can see of a match, and what the bot logs meanwhile."""
 
 import asyncio
 import logging
@@ -33,14 +33,14 @@ from tests.thorough import times
 NAMES = tuple(letter * 12 for letter in "WMQGOD")
 MOMENT, OWN_MOMENT = "MOMENT", "OWN"
 FOREIGN = ("asyncio", "discord", "simcord", "hypothesis", "PIL")
-"""Loggers whose lines are not the bot's."""
+"""Loggers of other packages."""
 
 t = texts()
 Sight = Callable[[Match, int | None, int], Any]
 
 
 def in_words(match: Match, viewer: int | None, seed: int) -> Any:
-    """Return board, alternative text, sheets and the menu with the notation of each choice."""
+    """Return board text, alt text, sheets, and the menu with each choice's notation."""
     rules, speak, names = match.game, words(match.game.facts.slug), NAMES[: match.seats]
     view = match.view(viewer)
     lines: list[Any] = [speak.board(view, names, t), speak.alt(view, names, t), rules.sheets(view.board)]
@@ -52,7 +52,7 @@ def in_words(match: Match, viewer: int | None, seed: int) -> Any:
 
 
 def in_story(match: Match, viewer: int | None, seed: int) -> Any:
-    """Return what happened, in all turns and since anybody's last one."""
+    """Return the history of all turns and since each seat's last one."""
     names = NAMES[: match.seats]
     public = turn_history.turns(match, lambda _: names, t)
     since_last = [turn_history.missed(match, seat, public) for seat in (None, *range(match.seats))]
@@ -64,24 +64,24 @@ def in_story(match: Match, viewer: int | None, seed: int) -> Any:
 
 
 def in_pages(match: Match, viewer: int | None, seed: int) -> Any:
-    """Return the pages without their pictures as they are sent: layout, names of files, pings."""
+    """Return the pages as sent, without their pictures: layout, file names, pings."""
     pages = gather(pages_of(match, viewer, Random(seed)))
     return [(raw(page), [file.filename for file in page.files], pings(page)) for page in pages]
 
 
 def pings(page: Page | Post) -> tuple[int, ...]:
-    """Return whom a post calls."""
+    """Return the users a message pings."""
     return page.pinged if isinstance(page, Post) else ()
 
 
 def in_pictures(match: Match, viewer: int | None, seed: int) -> Any:
-    """Return all pictures of the pages, byte by byte."""
+    """Return the bytes of all pictures of the pages."""
     pages = gather(pages_of(match, viewer, Random(seed), Painted()))
     return [[file.fp.read() for file in page.files] for page in pages]
 
 
 def in_questions(match: Match, viewer: int | None, seed: int) -> Any:
-    """Return the pictures of the questions of a turn at random, with and without candidates, as hashes."""
+    """Return hashes of the question pictures of a random turn, with and without candidates."""
     if viewer is None or viewer not in match.to_act:
         return []
     slug, chance = match.game.facts.slug, Random(seed)
@@ -102,7 +102,7 @@ def in_questions(match: Match, viewer: int | None, seed: int) -> Any:
 
 
 def in_suggestions(match: Match, viewer: int | None, seed: int) -> Any:
-    """Return what is offered in all options of the game's commands."""
+    """Return the suggestions for all options of the game's commands."""
     return asyncio.run(_suggested(match, viewer, seed))
 
 
@@ -113,7 +113,7 @@ async def _suggested(match: Match, viewer: int | None, seed: int) -> Any:
 
 
 def in_answers(match: Match, viewer: int | None, seed: int) -> Any:
-    """Return what is answered to buttons and to turns that the rules refuse."""
+    """Return the answers to buttons and to illegal turns."""
     return asyncio.run(_answered(match, viewer, seed))
 
 
@@ -131,9 +131,9 @@ async def _answered(match: Match, viewer: int | None, seed: int) -> Any:
 
 
 def _all_came_out(match: Match, seat: int) -> TakeBack:
-    """Weigh a turn as if all its events had come out by it: what is said of them must hide what is hidden.
+    """Evaluate an undo as if it revealed all events: their texts must hide hidden information.
 
-    Which of them have is found by playing them again, and one of two worlds can't be played again.
+    Which events are revealed is found by replaying, and one of two worlds can't be replayed.
     """
     to = began(match.line, seat)
     falling = [entry for number, entry in match.line if number >= to and isinstance(entry, Played)]
@@ -142,7 +142,7 @@ def _all_came_out(match: Match, seat: int) -> TakeBack:
 
 
 def in_turns(match: Match, viewer: int | None, seed: int) -> Any:
-    """Return what is sent when the viewer types a turn, unless the turn lets hidden things out."""
+    """Return what is sent when the viewer types a turn, unless the turn reveals something."""
     return asyncio.run(_turn(match, viewer, Random(seed)))
 
 
@@ -174,7 +174,7 @@ def _plays(match: Match, viewer: int | None, notation: str) -> bool:
 
 @cache
 def pool(slug: str) -> list[str]:
-    """Return moves that somebody may think of: what could be done along a match of every setting."""
+    """Return plausible moves: all that were possible in a match of every setting."""
     notations = set()
     for setting in looked_at(slug):
         played = course(setting, 1)
@@ -200,7 +200,7 @@ SIGHTS: dict[str, Sight] = {
 def seen_by(sight: Sight, match: Match, viewer: int | None, seed: int) -> tuple[str, list[str]]:
     """Return everything of a kind that a viewer sees, as JSON, and what was logged meanwhile.
 
-    The name of the moment is left out: it is another one in every match.
+    The moment's name is left out, because it differs in every match.
     """
     with logged() as lines:
         contents = sight(match, viewer, seed)
@@ -213,21 +213,21 @@ def json(value: Any) -> str:
 
 
 def without_moment(text: str, match: Match, viewer: int | None) -> str:
-    """Return text in which the moment of a match has no name."""
+    """Return text without the name of a match's moment."""
     own = match.moment_for(viewer) if viewer is not None else match.moment
     return text.replace(f":{match.moment}", f":{MOMENT}").replace(f":{own}", f":{OWN_MOMENT}")
 
 
 @contextmanager
 def logged() -> Iterator[list[str]]:
-    """Collect the lines that are logged, the most talkative ones and tracebacks included."""
+    """Collect log lines of every level, with tracebacks."""
     lines: list[str] = []
 
     class Collecting(logging.Handler):
         def emit(self, record: logging.LogRecord) -> None:
             if record.name.partition(".")[0] not in FOREIGN:
                 line = f"{record.name} {record.levelname} {self.format(record)}"
-                if "close_and_stop" not in line:  # a database's thread says it some time after it was closed
+                if "close_and_stop" not in line:  # a database's thread logs it some time after closing
                     lines.append(re.sub(r"0x[0-9a-f]+", "0x", line))
 
     root = logging.getLogger()

@@ -1,4 +1,4 @@
-"""Laws of the panel: few presses to a turn, and what its controls tell is what the turn brings."""
+"""Laws of the panel: few presses per turn, and controls state the turn's actual gain."""
 
 import asyncio
 import re
@@ -25,7 +25,7 @@ from tests.laws.matches import Course, some
 from tests.thorough import times
 
 MOST = 10
-"""Presses of a turn, the one that opens the panel and those that confirm included."""
+"""Most presses per turn, including opening the panel and confirming."""
 
 WORTH = re.compile(r"(?:^| )(?:[+−]\d|±0)")
 
@@ -33,19 +33,19 @@ t = texts()
 
 
 SLACK = 2
-"""Points by which a turn with very many ways may come out better than a control told."""
+"""Points by which a turn with very many lines may exceed a control's statement."""
 
 
 @of_showing
 def no_turn_takes_more_than_ten_presses(course: Course, chance: Random) -> None:
-    """Taking what is offered as the best: for a whole row of questions where there is that."""
+    """Taking the best offer each time, for a whole row of questions if possible."""
     for match in some(course.acting(chance, 8), chance, times(2, 40)):
         for seat in match.to_act[:1]:
             assert presses(copy(match), seat) <= MOST
 
 
 def presses(match: Match, seat: int) -> int:
-    """Play the turn that the panel offers as the best; return the presses that it takes, if not too many."""
+    """Play the panel's best turn; return the number of presses, up to a limit."""
     count, path = 1, tuple[int, ...]()
     while count <= MOST:
         step = best_step(table_of(match), seat, path)
@@ -59,12 +59,12 @@ def presses(match: Match, seat: int) -> int:
 
 
 def best_step(table: Table, seat: int, path: tuple[int, ...]) -> Way:
-    """Return what the panel offers as the best."""
+    """Return the panel's best offer."""
     return offered_best(raw(panel(table, seat, path)))
 
 
 def panel(table: Table, seat: int, path: tuple[int, ...], group: int | None = None) -> Any:
-    """Return the panel as it is sent, without its picture."""
+    """Return the panel as sent, without its picture."""
     render_pool: Any = NoPainter()
     return asyncio.run(
         pages.panel(render_pool, ForecastCache(render_pool), table, seat, path, t, group=group)
@@ -73,7 +73,7 @@ def panel(table: Table, seat: int, path: tuple[int, ...], group: int | None = No
 
 @of_showing
 def controls_tell_what_the_choice_brings(course: Course, chance: Random) -> None:
-    """Each button and each option of a menu tells its difference, the line above what there is so far."""
+    """Each button and menu option states its difference, and the line above the total so far."""
     for match in some(course.acting(chance, 6), chance, times(3, 20)):
         seat, path = match.to_act[0], tuple[int, ...]()
         table = table_of(match)
@@ -90,10 +90,9 @@ def controls_tell_what_the_choice_brings(course: Course, chance: Random) -> None
 
 
 def check_told(table: Table, seat: int, path: tuple[int, ...], way: Way) -> None:
-    """Check that a control tells the difference between the turn so far and what is had by choosing it.
+    """Check that a control states the difference between the turn so far and the turn with its choice.
 
-    That is what comes of going on with what is offered as the best; in a row of like questions, what the
-    choice alone brings.
+    The rest of the turn follows the best offers; in a row of similar questions only the choice counts.
     """
     before = walk(table, seat, path).draft
     alone = words(table.game.facts.slug).together(before.view)
@@ -104,10 +103,12 @@ def check_told(table: Table, seat: int, path: tuple[int, ...], way: Way) -> None
     gains = tuple(now - was for now, was in zip(draft.gains, before.gains, strict=True))
     names = [isolated(name) for name in table.names]
     wordings = [point_changes.brief(gains, seat, t), point_changes.in_words(gains, seat, names, t)]
-    if table.game.many_ways(before.view.board):  # what is found later may be a little better, never worse
+    if table.game.many_ways(
+        before.view.board
+    ):  # a later search may find slightly better lines, never worse ones
         better = ((*gains[:seat], gains[seat] - less, *gains[seat + 1 :]) for less in range(1, SLACK + 1))
-        wordings += [point_changes.brief(found, seat, t) for found in better]
-    behind = way.text.removeprefix(way.label).lstrip()  # in a menu its worth, then what it does
+        wordings += [point_changes.brief(each, seat, t) for each in better]
+    behind = way.text.removeprefix(way.label).lstrip()  # in a menu: its worth, then its effect
     silent = not (any(gains) or WORTH.search(way.label) or WORTH.match(behind))
     assert silent or any(f" {value}" in f" {way.text}" for value in wordings)
     if draft.complete:
@@ -115,10 +116,10 @@ def check_told(table: Table, seat: int, path: tuple[int, ...], way: Way) -> None
 
 
 def check_brought(table: Table, seat: int, draft: Draft) -> None:
-    """Check that a whole turn brings what is told where it is confirmed."""
+    """Check that a whole turn gains what its confirmation states."""
     if not draft.sealed:
         before, state = _points(table.match, table.match.state), table.match.state
-        # alone, up to the end of the turn: what an automaton does then is no gain of it
+        # solo, up to the end of the turn: what the automaton does next is no gain of the turn
         go = table.game.step if table.match.seats > 1 else table.game.preview
         for move in draft.played:
             state = go(state, seat, move).state

@@ -1,4 +1,4 @@
-"""Laws of what a public message tells whoever is called: what was done to them, and how all stand."""
+"""Laws of public messages to the active player: what was done to them, and the points."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -29,7 +29,7 @@ from tests.thorough import times
 
 @of_showing
 def harm_is_told_first(course: Course, chance: Random) -> None:
-    """Workers that others captured or sent to prison, cards that they destroyed or took away."""
+    """Workers captured or sent to prison by others, cards they destroyed or took away."""
     for match in course.acting(chance, times(60, 200)):
         if len(match.to_act) == 1 and (words := [*suffered(match, match.to_act[0])]):
             first, *_ = posted(match, PEOPLE[: match.seats], Painted()).content.splitlines()
@@ -38,7 +38,7 @@ def harm_is_told_first(course: Course, chance: Random) -> None:
 
 @of_showing
 def harm_is_told_once(course: Course, chance: Random) -> None:
-    """To whoever suffered it, and not once more in the list of what each opponent did."""
+    """It is addressed to the victim, and not repeated in the list of opponents' actions."""
     t, names = texts(), [safe(person.name) for person in PEOPLE]
     for match in course.acting(chance, times(60, 200)):
         if len(match.to_act) > 1:
@@ -54,7 +54,7 @@ def harm_is_told_once(course: Course, chance: Random) -> None:
 
 @of_showing
 def no_turn_is_shortened_while_there_is_room(course: Course, chance: Random) -> None:
-    """What an opponent did is told in full as far as it fits."""
+    """An opponent's turn is described in full as far as it fits."""
     t = texts()
     for match in course.acting(chance, times(30, 200)):
         if len(match.to_act) > 1 or match.seats == 1:
@@ -65,15 +65,17 @@ def no_turn_is_shortened_while_there_is_room(course: Course, chance: Random) -> 
         news = turn_message.current(match, turn_history.missed(match, match.to_act[0], turns))
         full, *shorter = turn_message.forms(table, turn_message.beside_harm(table, news, t), t)
         for seat, sentence in full.items():
-            told = next((form[seat] for form in shorter if form.get(seat) and form[seat] in content), None)
-            if sentence not in content and told:
-                fuller = content.replace(told, sentence)
+            shortened = next(
+                (form[seat] for form in shorter if form.get(seat) and form[seat] in content), None
+            )
+            if sentence not in content and shortened:
+                fuller = content.replace(shortened, sentence)
                 assert phone.height(fuller) > room or len(fuller) > turn_message.LIST, (sentence, content)
 
 
 @of_showing
 def every_opponent_is_named(course: Course, chance: Random) -> None:
-    """Each who has moved since whoever is called did so last, above the line of points."""
+    """Everyone who moved since the active player is named, above the line of points."""
     for match in course.acting(chance, times(6, 60)):
         if len(match.to_act) > 1 or not any(match.points):
             continue
@@ -85,7 +87,7 @@ def every_opponent_is_named(course: Course, chance: Random) -> None:
 
 @of_showing
 def points_stand_with_names_leader_first(course: Course, chance: Random) -> None:
-    """Once anybody has points, an automaton's included; long names may be shortened."""
+    """Once anyone has points, including an automaton; long names may be shortened."""
     for match in course.acting(chance, times(6, 60)):
         counts = points(match)
         if len(counts) > 1 and any(counts):
@@ -96,7 +98,7 @@ def points_stand_with_names_leader_first(course: Course, chance: Random) -> None
 
 @of_showing
 def nothing_is_cut(course: Course, chance: Random) -> None:
-    """Neither in a message nor in the line that is left of it."""
+    """Neither in a message nor in the line that remains of it."""
     for match in course.moments(chance, times(6, 60)):
         post = posted(match, PEOPLE[: match.seats], Painted(), max(0, match.seq - 1))
         assert "…" not in post.content.replace(PEOPLE[0].name, ""), post.content
@@ -104,7 +106,7 @@ def nothing_is_cut(course: Course, chance: Random) -> None:
 
 @of_showing
 def the_end_of_the_log_tells_as_much_as_all_of_it(course: Course, chance: Random) -> None:
-    """A match is loaded with the entries that its snapshot asks for; its message is the same."""
+    """A match is loaded with the entries its snapshot asks for; its message is the same."""
     for match in course.acting(chance, times(6, 60)):
         loaded = Match(
             match.game, match.seats, match.options, match.seed, match.now, match.log[match.now.tail :]
@@ -115,7 +117,7 @@ def the_end_of_the_log_tells_as_much_as_all_of_it(course: Course, chance: Random
 
 @of_showing
 def confirm_says_what_the_channel_says(course: Course, chance: Random) -> None:
-    """Of whole turns that let nothing hidden out; who plays alone reads the automaton's part behind it."""
+    """For whole turns without reveals; solo, the automaton's part follows."""
     t = texts()
     for match in course.acting(chance, times(6, 60)):
         seat = chance.choice(match.to_act)
@@ -136,7 +138,7 @@ def confirm_says_what_the_channel_says(course: Course, chance: Random) -> None:
 
 @of_showing
 def done_says_what_the_channel_and_the_points_say(course: Course, chance: Random) -> None:
-    """Of a whole turn, also one that went on after something was revealed."""
+    """For whole turns, including those that continued after a reveal."""
     t, names = texts(), [safe(person.name) for person in PEOPLE]
     for match in course.acting(chance, times(60, 200)):
         seat = chance.choice(match.to_act)
@@ -162,7 +164,7 @@ def done_says_what_the_channel_and_the_points_say(course: Course, chance: Random
 
 
 def revealing(match: Match, seat: int, chance: Random) -> Draft:
-    """Return a random part of a turn, if possible one that lets something hidden out."""
+    """Return a random part of a turn, with a reveal if possible."""
     for _ in range(5):
         draft = Draft(match.game, match.view(seat))
         while draft.options:
@@ -173,20 +175,20 @@ def revealing(match: Match, seat: int, chance: Random) -> Draft:
 
 
 def before_it_closed(events: Sequence[Any]) -> list[Any]:
-    """Return the events of a turn without those that come by themselves once it is over."""
+    """Return the events of a turn without those of closing it."""
     if events and isinstance(events[0], Drafted | Picked | Hired):
         return [*events[:1]]
     return [event for event in events if not isinstance(event, TurnedUp | FinalTurn | Idle)]
 
 
 def whole_turn(match: Match, seat: int) -> bool:
-    """Return whether a seat has not begun its turn."""
+    """Return whether a seat has not started its turn."""
     last = match.line[-1][1] if match.line else None
     return not isinstance(last, Played) or last.seat != seat or last.turn_over
 
 
 def since_own(match: Match, seat: int) -> list[Played[Any, Any]]:
-    """Return what others played since a seat last ended a turn; alone, the turn before, with the answer."""
+    """Return what others played since a seat last ended a turn; solo, the previous turn and its answer."""
     entries = [entry for _, entry in match.line if isinstance(entry, Played)]
     if match.seats == 1:
         return entries[-1:]
@@ -197,7 +199,7 @@ def since_own(match: Match, seat: int) -> list[Played[Any, Any]]:
 
 
 def suffered(played: Match, seat: int) -> Iterator[str]:
-    """Yield words that have to stand in the first line: counts of workers, names of cards."""
+    """Yield words the first line must contain: counts of workers, names of cards."""
     captured = imprisoned = 0
     turned_back: dict[str, Any] = {}
     for entry in since_own(played, seat):

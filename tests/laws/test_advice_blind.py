@@ -1,4 +1,4 @@
-"""A coach advises the same in every world that its seat can't tell from the real one."""
+"""A coach gives the same advice in every world its seat can't distinguish from the real one."""
 
 from collections.abc import Callable
 from typing import Any
@@ -19,12 +19,12 @@ Coach = Callable[[AnyGame, State[Any, Any], int], Advice]
 
 
 def honest(rules: AnyGame, state: State[Any, Any], seat: int) -> Advice:
-    """Return advice that is made of the seat's view."""
+    """Return advice based on the seat's view."""
     return advise(rules, rules.view(state, seat), share=0.1)
 
 
 def peeking(rules: AnyGame, state: State[Any, Any], seat: int) -> Advice:
-    """Return advice for which turns are tried out in the real world."""
+    """Return advice that simulates turns in the real world."""
 
     def deal(self: AnyGame, view: View[Any, Any], rng: Rng | None) -> State[Any, Any]:
         return rules.deal(view, None) if rng is None else state
@@ -34,7 +34,7 @@ def peeking(rules: AnyGame, state: State[Any, Any], seat: int) -> Advice:
 
 
 def gives_away(slug: str, coaching: Coach, turns: int = 6) -> list[int]:
-    """Return the numbers of the turns in which the advice depends on what the seat can't know."""
+    """Return the turns whose advice depends on information hidden from the seat."""
     rules = game(slug)
     match, suspicious = Match.new(rules, 2, seed=5), []
     for number in range(turns):
@@ -52,15 +52,15 @@ def gives_away(slug: str, coaching: Coach, turns: int = 6) -> list[int]:
 
 @pytest.fixture(autouse=True)
 def brief(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have advice made of few playouts."""
+    """Use few playouts for advice."""
     for name, value in {"TURNS": 10, "KEPT": 4}.items():
         monkeypatch.setattr(coach, name, value)
 
 
 @in_turn("slug", games(), 5)
-def test_advice_knows_no_more_than_the_seat(slug: str) -> None:
+def test_advice_uses_only_the_seats_view(slug: str) -> None:
     assert gives_away(slug, honest) == []
 
 
-def test_advice_that_peeks_is_found() -> None:
+def test_peeking_advice_is_detected() -> None:
     assert gives_away("architectura", peeking)

@@ -1,4 +1,4 @@
-"""Every law notices what it is there for: a fault is planted by itself and turns it red."""
+"""Every law detects violations: each planted fault makes its law fail."""
 
 import sys
 from collections.abc import Callable
@@ -68,9 +68,9 @@ Patch = pytest.MonkeyPatch
 
 
 class Fault(NamedTuple):
-    """A fault, and the law that must notice it in a match of a setting.
+    """A fault, and the law that must detect it in a match of a setting.
 
-    ``played`` says that the match is played with it.
+    ``played`` means that the match is also played with the fault.
     """
 
     law: Law
@@ -85,7 +85,7 @@ FAULTS: list[Fault] = []
 def fault(
     law: Law, *, played: bool = False, setting: Setting = COUNTING_SETTING
 ) -> Callable[[Callable[[Patch], None]], Callable[[Patch], None]]:
-    """Add a fault."""
+    """Register a fault."""
 
     def add(plant: Callable[[Patch], None]) -> Callable[[Patch], None]:
         FAULTS.append(Fault(law, plant, played, setting))
@@ -95,7 +95,7 @@ def fault(
 
 
 def changed(patch: Patch, where: Any, name: str, change: Callable[..., Any]) -> None:
-    """Change what a method returns; ``change`` gets that and the method's arguments."""
+    """Replace a method's result by ``change`` of it and the method's arguments."""
     original = getattr(where, name)
     patch.setattr(where, name, lambda *args: change(original(*args), *args))
 
@@ -104,13 +104,13 @@ def changed(patch: Patch, where: Any, name: str, change: Callable[..., Any]) -> 
 
 
 @fault(laws_of_course.the_log_leads_to_the_same_match)
-def chance_comes_from_elsewhere(patch: Patch) -> None:
+def replay_uses_other_randomness(patch: Patch) -> None:
     numbers = count()
     patch.setattr(Work, "rng", property(lambda _: Rng(next(numbers))))
 
 
 @fault(laws_of_course.a_record_is_read_as_it_was_written)
-def a_record_lacks_its_last_line(patch: Patch) -> None:
+def record_lacks_its_last_line(patch: Patch) -> None:
     lines = record._lines
     patch.setattr(record, "_lines", lambda match: lines(match)[:-1])
 
@@ -121,17 +121,17 @@ def an_undo_replays_the_match(patch: Patch) -> None:
 
 
 @fault(laws_of_course.a_match_goes_on_from_its_snapshot)
-def too_little_of_the_log_is_kept(patch: Patch) -> None:
+def snapshot_keeps_too_little_of_the_log(patch: Patch) -> None:
     patch.setattr(Snapshot, "tail", property(lambda now: now.seq))
 
 
 @fault(laws_of_course.looking_back_shows_each_moment_as_it_was)
-def turns_taken_back_are_shown_as_if_they_counted(patch: Patch) -> None:
+def undone_turns_are_shown_as_valid(patch: Patch) -> None:
     patch.setattr("engine.history.replay.Undone", Abandoned)
 
 
 @fault(laws_of_course.states_survive_being_stored)
-def a_state_is_read_without_its_generator(patch: Patch) -> None:
+def state_is_read_without_its_generator(patch: Patch) -> None:
     class Reader:
         def decode(self, stored: bytes) -> Any:
             return replace(read.decode(stored), rng=0)
@@ -141,7 +141,7 @@ def a_state_is_read_without_its_generator(patch: Patch) -> None:
 
 
 @fault(laws_of_course.what_is_taken_back_leaves_no_trace_but_in_the_log, played=True)
-def an_undo_leaves_the_board_as_it_was(patch: Patch) -> None:
+def undo_does_not_restore_the_board(patch: Patch) -> None:
     undo = Match.undo
 
     def change(match: Match, seat: int, **more: Any) -> Any:
@@ -154,7 +154,7 @@ def an_undo_leaves_the_board_as_it_was(patch: Patch) -> None:
 
 
 @fault(laws_of_course.a_turn_can_be_taken_back_unless_something_came_out)
-def nothing_can_be_taken_back(patch: Patch) -> None:
+def undo_is_always_refused(patch: Patch) -> None:
     def refuse(match: Match, seat: int) -> int:
         raise CannotUndo("refusal-undo-nothing")
 
@@ -162,17 +162,17 @@ def nothing_can_be_taken_back(patch: Patch) -> None:
 
 
 @fault(word.what_was_seen_is_taken_back_only_with_the_word_of_who_saw_it)
-def whoever_has_seen_something_is_not_asked(patch: Patch) -> None:
+def undo_does_not_ask_witnesses(patch: Patch) -> None:
     patch.setattr(takeback, "learns", lambda *_: False)
 
 
 @fault(word.whose_word_it_takes_tells_nothing)
-def who_is_asked_tells_of_hidden_cards(patch: Patch) -> None:
+def undo_consent_depends_on_hidden_cards(patch: Patch) -> None:
     patch.setattr(takeback, "learns", lambda _, state, entry, seat: hash(repr(state.secret)) % 2 == seat)
 
 
 @fault(laws_of_course.only_the_end_has_an_outcome)
-def a_rank_is_left_out(patch: Patch) -> None:
+def outcome_lacks_a_rank(patch: Patch) -> None:
     changed(
         patch,
         CountingGame,
@@ -197,7 +197,7 @@ def a_source_is_named_twice(patch: Patch) -> None:
 
 
 @fault(laws_of_course.giving_up_never_stops_the_others)
-def nobody_plays_for_who_gave_up(patch: Patch) -> None:
+def resigned_seats_are_not_played(patch: Patch) -> None:
     patch.setattr(Match, "go_on", lambda *_, **__: [])
 
 
@@ -205,12 +205,12 @@ def nobody_plays_for_who_gave_up(patch: Patch) -> None:
 
 
 @fault(moves.whoever_is_to_act_has_moves_and_nobody_else)
-def everybody_has_moves_at_any_time(patch: Patch) -> None:
+def inactive_seats_have_moves(patch: Patch) -> None:
     patch.setattr(CountingGame, "moves", lambda *_: (Add(1),))
 
 
 @fault(moves.whoever_is_to_act_has_moves_and_nobody_else)
-def moves_come_in_another_order_in_a_view(patch: Patch) -> None:
+def move_order_differs_in_a_view(patch: Patch) -> None:
     changed(
         patch,
         CountingGame,
@@ -220,7 +220,7 @@ def moves_come_in_another_order_in_a_view(patch: Patch) -> None:
 
 
 @fault(moves.every_listed_move_can_be_played)
-def what_is_listed_is_refused_in_a_view(patch: Patch) -> None:
+def listed_move_is_refused_in_a_view(patch: Patch) -> None:
     changed(
         patch, CountingGame, "moves", lambda found, _, at, *__: found[1:] if isinstance(at, View) else found
     )
@@ -232,12 +232,12 @@ def a_preview_does_not_end_the_turn(patch: Patch) -> None:
 
 
 @fault(moves.every_listed_move_is_read_as_it_is_written)
-def two_moves_are_written_alike(patch: Patch) -> None:
+def two_moves_have_the_same_notation(patch: Patch) -> None:
     changed(patch, Notation, "write", lambda text, *_: "keep" if text == "play" else text)
 
 
 @fault(moves.other_moves_are_refused_with_a_reason)
-def anything_may_be_played(patch: Patch) -> None:
+def every_move_is_accepted(patch: Patch) -> None:
     patch.setattr(CountingGame, "check", lambda *_: None)
 
 
@@ -247,7 +247,7 @@ def nonsense_is_read_as_a_move(patch: Patch) -> None:
 
 
 @fault(moves.nothing_is_played_behind_what_is_not_seen_yet)
-def a_line_goes_on_behind_what_comes_out(patch: Patch) -> None:
+def line_continues_after_a_reveal(patch: Patch) -> None:
     def play(match: Match, seat: int, *line: Any, at: int = 0) -> list[Any]:
         for move in line:
             match._step(seat, move, at)
@@ -256,16 +256,16 @@ def a_line_goes_on_behind_what_comes_out(patch: Patch) -> None:
     patch.setattr(Match, "play", play)
 
 
-# what a choice is worth
+# forecasts
 
 
 @fault(forecasting.every_option_brings_what_is_told)
-def a_point_more_is_told(patch: Patch) -> None:
-    tell = forecast._Search.forecast
+def forecast_promises_an_extra_point(patch: Patch) -> None:
+    forecast_of = forecast._Search.forecast
 
     def more(search: Any, first: int) -> Any:
-        told = tell(search, first)
-        return told._replace(gains=(told.gains[0] + 1, *told.gains[1:]))
+        result = forecast_of(search, first)
+        return result._replace(gains=(result.gains[0] + 1, *result.gains[1:]))
 
     patch.setattr(forecast._Search, "forecast", more)
 
@@ -282,18 +282,18 @@ def points_are_scored_when_the_turn_closes(patch: Patch) -> None:
 
 
 @fault(forecasting.whatever_comes_out_a_choice_brings_what_is_told, setting=AMYTIS)
-def a_favor_behind_a_project_drawn_blind_is_not_told(patch: Patch) -> None:
+def favor_after_a_blind_draw_is_not_promised(patch: Patch) -> None:
     patch.setattr("engine.games.amytis.aftermath.aftermath", lambda *_: None)
 
 
 @fault(forecasting.whatever_comes_out_a_choice_brings_what_is_told, setting=AMYTIS)
-def a_favor_is_told_that_is_not_due(patch: Patch) -> None:
+def undue_favor_is_promised(patch: Patch) -> None:
     patch.setattr("engine.games.amytis.steps.favor_due", lambda _: True)
     patch.setattr("engine.games.amytis.aftermath.open_favors", lambda *_: (0, 7))
 
 
 @fault(forecasting.no_other_end_of_the_turn_brings_more)
-def a_forecast_is_of_the_worst_end(patch: Patch) -> None:
+def forecast_is_of_the_worst_end(patch: Patch) -> None:
     patch.setattr("engine.forecast._merit", lambda points, seat: (-points[seat], 0))
 
 
@@ -305,23 +305,23 @@ def the_robot_takes_the_first_turn(patch: Patch) -> None:
     patch.setattr(sys.modules["engine.robots.steady"], "equally_wise", first)
 
 
-# what is hidden
+# hidden information
 
 
 @fault(hiding.nobody_sees_more_than_blanks_of_what_others_hold)
-def a_seat_sees_the_next_ones_card(patch: Patch) -> None:
+def seat_sees_the_next_seats_card(patch: Patch) -> None:
     def redact(_: Any, state: Any, seat: int | None) -> CountingSecret:
-        shown = set() if seat is None else {seat, (seat + 1) % len(state.secret.hands)}
+        visible = set() if seat is None else {seat, (seat + 1) % len(state.secret.hands)}
         hands = enumerate(state.secret.hands)
-        return CountingSecret(tuple(card if owner in shown else UNKNOWN for owner, card in hands))
+        return CountingSecret(tuple(card if owner in visible else UNKNOWN for owner, card in hands))
 
     patch.setattr(CountingGame, "redact", redact)
 
 
 @fault(hiding.nobody_sees_more_than_blanks_of_what_others_hold)
 def a_spectator_sees_the_sum_of_all_cards(patch: Patch) -> None:
-    def change(shown: CountingSecret, _: Any, state: Any, seat: int | None) -> CountingSecret:
-        return CountingSecret((-sum(state.secret.hands),) * 3) if seat is None else shown
+    def change(secret: CountingSecret, _: Any, state: Any, seat: int | None) -> CountingSecret:
+        return CountingSecret((-sum(state.secret.hands),) * 3) if seat is None else secret
 
     changed(patch, CountingGame, "redact", change)
 
@@ -332,7 +332,7 @@ def blanks_are_left(patch: Patch) -> None:
 
 
 @fault(hiding.what_is_dealt_anew_looks_the_same)
-def the_own_card_is_dealt_anew(patch: Patch) -> None:
+def own_card_is_redealt(patch: Patch) -> None:
     patch.setattr(CountingGame, "deal", lambda _, view, rng: State(view.board, CountingSecret((1, 2, 3)), 0))
 
 
@@ -342,17 +342,17 @@ def too_few_cards_are_dealt(patch: Patch) -> None:
 
 
 @fault(hiding.events_hide_what_is_declared_secret_and_nothing_else)
-def an_event_hides_what_all_may_know(patch: Patch) -> None:
+def event_hides_public_information(patch: Patch) -> None:
     patch.setattr(Added, "seen_by", lambda event, seat: None if seat is None else event)
 
 
 @fault(hiding.moves_that_others_can_not_tell_apart_are_secret, setting=ADVANCED)
-def a_replaced_card_is_written_for_all_to_read(patch: Patch) -> None:
+def replaced_card_is_public(patch: Patch) -> None:
     patch.setattr(Replace, "secret", False)
 
 
 @fault(lookback.the_full_history_tells_every_move_that_is_no_secret, setting=ANCIENT)
-def moves_with_which_something_hidden_comes_up_are_left_out(patch: Patch) -> None:
+def moves_with_a_reveal_are_not_listed(patch: Patch) -> None:
     changed(
         patch,
         turn_history,
@@ -365,12 +365,12 @@ def moves_with_which_something_hidden_comes_up_are_left_out(patch: Patch) -> Non
 
 
 @fault(hiding.secrets_change_nothing_in_what_is_seen)
-def all_see_what_is_drawn(patch: Patch) -> None:
+def drawn_card_is_public(patch: Patch) -> None:
     patch.setattr(Drawn, "seen_by", lambda event, _: event)
 
 
 @fault(hiding.moves_that_reveal_nothing_lead_to_the_same_sight, setting=ADVANCED)
-def what_is_foreseen_depends_on_what_is_hidden(patch: Patch) -> None:
+def preview_depends_on_hidden_information(patch: Patch) -> None:
     def foreseen(game: Any, state: State[Any, Any], *_: Any) -> Any:
         return values.MoveResult(state, events=(Added(hash(state.secret)),))
 
@@ -378,12 +378,12 @@ def what_is_foreseen_depends_on_what_is_hidden(patch: Patch) -> None:
 
 
 @fault(hiding.moves_that_reveal_nothing_lead_to_the_same_sight)
-def a_card_is_drawn_without_saying_so(patch: Patch) -> None:
+def draw_is_not_declared_as_a_reveal(patch: Patch) -> None:
     patch.setattr(Work, "reveal", lambda _: None)
 
 
 @fault(hiding.moves_that_reveal_nothing_lead_to_the_same_sight)
-def whether_something_comes_out_depends_on_anothers_card(patch: Patch) -> None:
+def reveal_depends_on_another_seats_card(patch: Patch) -> None:
     apply = CountingGame.apply
 
     def change(game: Any, work: Any, seat: int, move: Any) -> None:
@@ -401,39 +401,39 @@ def a_draft_offers_less(patch: Patch) -> None:
 
 
 @fault(hiding.refusals_say_the_same_whatever_is_hidden)
-def a_refusal_counts_anothers_cards(patch: Patch) -> None:
+def refusal_depends_on_other_hands(patch: Patch) -> None:
     patch.setattr(
         CountingGame, "why_not", lambda _, at, *__: IllegalMove("refusal", card=sum(at.secret.hands))
     )
 
 
-# what is shown
+# texts, pictures and panels
 
 
-def said(patch: Patch, name: str, change: Callable[..., Any]) -> None:
-    """Change a function of the words of Ancient Architects."""
+def change_text(patch: Patch, name: str, change: Callable[..., Any]) -> None:
+    """Replace a function of the texts of Ancient Architects."""
     original = getattr(ancient_words, name)
     patch.setattr(ancient_words, name, lambda *args: change(original(*args)))
 
 
 @fault(wording.boards_and_sheets_are_told, setting=ANCIENT)
-def the_board_in_words_is_too_long(patch: Patch) -> None:
-    said(patch, "board", lambda text: text * 9)
+def board_text_is_too_long(patch: Patch) -> None:
+    change_text(patch, "board", lambda text: text * 9)
 
 
 @fault(wording.boards_and_sheets_are_told, setting=ANCIENT)
 def a_source_has_no_name(patch: Patch) -> None:
-    said(patch, "source", lambda _: " ")
+    change_text(patch, "source", lambda _: " ")
 
 
 @fault(wording.events_are_told_to_whoever_learns_of_them, setting=ANCIENT)
-def nothing_is_told(patch: Patch) -> None:
-    said(patch, "event", lambda _: "")
+def events_have_no_text(patch: Patch) -> None:
+    change_text(patch, "event", lambda _: "")
 
 
 @fault(wording.a_turn_is_told_in_a_few_words, setting=ANCIENT)
-def a_turn_came_to_nothing(patch: Patch) -> None:
-    said(patch, "turn", lambda _: "")
+def turn_has_no_summary(patch: Patch) -> None:
+    change_text(patch, "turn", lambda _: "")
 
 
 @fault(wording.a_turn_has_one_number_wherever_it_is_named, setting=ANCIENT)
@@ -442,8 +442,8 @@ def a_picture_counts_the_turns_of_a_seat(patch: Patch) -> None:
 
 
 @fault(wording.a_turn_has_one_number_wherever_it_is_named, setting=ANCIENT)
-def the_board_in_words_counts_rounds(patch: Patch) -> None:
-    said(patch, "board", lambda text: text.replace("Turn", "Round", 1))
+def board_text_counts_rounds(patch: Patch) -> None:
+    change_text(patch, "board", lambda text: text.replace("Turn", "Round", 1))
 
 
 @fault(phone.the_end_tells_why_it_came, setting=AMYTIS)
@@ -459,8 +459,8 @@ def the_end_has_an_unknown_reason(patch: Patch) -> None:
 
 
 @fault(wording.every_choice_stands_in_a_menu, setting=ANCIENT)
-def two_choices_look_alike(patch: Patch) -> None:
-    said(patch, "choice", lambda choice: choice._replace(label="This one", description=""))
+def two_choices_have_the_same_label(patch: Patch) -> None:
+    change_text(patch, "choice", lambda choice: choice._replace(label="This one", description=""))
 
 
 @fault(wording.every_choice_stands_in_a_menu, setting=ANCIENT)
@@ -469,7 +469,7 @@ def a_menu_has_too_many_entries(patch: Patch) -> None:
 
 
 @fault(wording.every_choice_stands_in_a_menu, setting=ANCIENT)
-def a_choice_is_left_out_of_the_menus(patch: Patch) -> None:
+def choice_is_missing_from_the_menus(patch: Patch) -> None:
     cut = shelves._cut
     patch.setattr(shelves, "_cut", lambda group, numbers, *rest: cut(group, numbers[1:], *rest))
 
@@ -480,40 +480,40 @@ def a_heading_is_too_long(patch: Patch) -> None:
 
 
 @fault(phone.public_messages_fit_on_a_phone, setting=ANCIENT)
-def a_message_tells_too_much(patch: Patch) -> None:
+def message_is_too_long(patch: Patch) -> None:
     patch.setattr("bot.screens.match.turn_message.whole", lambda *_: "A long story. " * 60)
 
 
 @fault(phone.what_was_done_last_is_told_to_whoever_is_called, setting=ANCIENT)
-def a_message_tells_nothing(patch: Patch) -> None:
+def message_is_empty(patch: Patch) -> None:
     patch.setattr("bot.screens.match.turn_message.whole", lambda *_: "Nothing.")
 
 
 @fault(telling.harm_is_told_first, setting=ALONE)
 @fault(telling.harm_is_told_first, setting=KINGDOM)
 @fault(telling.harm_is_told_first, setting=ADVANCED)
-def harm_is_left_out(patch: Patch) -> None:
+def harm_is_not_reported(patch: Patch) -> None:
     patch.setattr("bot.screens.match.turn_message.harm", lambda *_: "")
 
 
 @fault(telling.every_opponent_is_named, setting=Setting("ancient", 4))
-def only_the_last_turn_is_told(patch: Patch) -> None:
+def only_the_last_turn_is_reported(patch: Patch) -> None:
     changed(patch, turn_history, "missed", lambda turns, *_: turns[-1:])
 
 
 @fault(telling.every_opponent_is_named, setting=ADVANCED)
-def a_turn_that_was_begun_hides_what_others_did(patch: Patch) -> None:
+def unfinished_turn_hides_other_turns(patch: Patch) -> None:
     patch.setattr(turn_history, "trailing_turn", lambda *_: ())
 
 
 @fault(telling.the_end_of_the_log_tells_as_much_as_all_of_it, setting=ADVANCED)
-def a_snapshot_forgets_where_a_turn_began(patch: Patch) -> None:
+def snapshot_lacks_the_start_of_the_turn(patch: Patch) -> None:
     patch.setattr(Snapshot, "tail", property(lambda now: min(now.since, *now.acted)))
 
 
 @fault(telling.points_stand_with_names_leader_first, setting=KINGDOM)
 @fault(telling.points_stand_with_names_leader_first, setting=ALONE)
-def points_stand_by_seat(patch: Patch) -> None:
+def points_are_listed_by_seat(patch: Patch) -> None:
     changed(patch, turn_message, "_totals", lambda totals, *_: totals[::-1])
 
 
@@ -524,12 +524,12 @@ def confirm_leaves_out_how_a_turn_ends(patch: Patch) -> None:
 
 @fault(telling.harm_is_told_once, setting=KINGDOM)
 @fault(telling.harm_is_told_once, setting=ADVANCED)
-def harm_is_told_in_the_list_as_well(patch: Patch) -> None:
+def harm_is_reported_twice(patch: Patch) -> None:
     patch.setattr(turn_message, "beside_harm", lambda table, news, t: list(news))
 
 
 @fault(telling.no_turn_is_shortened_while_there_is_room, setting=KINGDOM)
-def all_turns_are_shortened_where_one_is_too_long(patch: Patch) -> None:
+def one_long_turn_shortens_all(patch: Patch) -> None:
     patch.setattr(turn_message, "_fuller", lambda chosen, form, fits: chosen)
 
 
@@ -552,13 +552,13 @@ def the_best_answer_may_do_nothing(patch: Patch) -> None:
 
 
 @fault(telling.nothing_is_cut, setting=AMYTIS)
-def a_turn_is_cut(patch: Patch) -> None:
+def turn_is_cut_off(patch: Patch) -> None:
     changed(patch, turn_message, "said", lambda text, *_: f"{text[:20]}…" if text else "")
 
 
 @fault(phone.panels_fit_on_a_phone, setting=ANCIENT)
-def a_question_takes_many_words(patch: Patch) -> None:
-    said(patch, "prompt", lambda _: "A long question. " * 60)
+def question_is_too_long(patch: Patch) -> None:
+    change_text(patch, "prompt", lambda _: "A long question. " * 60)
 
 
 @fault(wording.refusals_are_told, setting=ANCIENT)
@@ -568,24 +568,24 @@ def a_refusal_has_no_text(patch: Patch) -> None:
 
 @fault(wording.rules_have_pages_and_options_names, setting=ANCIENT)
 def there_are_no_rules(patch: Patch) -> None:
-    said(patch, "topics", lambda _: [])
+    change_text(patch, "topics", lambda _: [])
 
 
 @fault(wording.rules_have_pages_and_options_names, setting=ANCIENT)
-def no_page_tells_the_rulings(patch: Patch) -> None:
-    said(patch, "topics", lambda topics: [topic for topic in topics if topic.key != "rulings"])
+def rulings_have_no_page(patch: Patch) -> None:
+    change_text(patch, "topics", lambda topics: [topic for topic in topics if topic.key != "rulings"])
 
 
 @fault(wording.rules_have_pages_and_options_names, setting=ADVANCED)
-def house_cards_are_on_no_page(patch: Patch) -> None:
-    tell = architectura_words.topics
+def house_cards_have_no_page(patch: Patch) -> None:
+    topics = architectura_words.topics
     patch.setattr(
-        architectura_words, "topics", lambda t: [topic for topic in tell(t) if topic.key != "house"]
+        architectura_words, "topics", lambda t: [topic for topic in topics(t) if topic.key != "house"]
     )
 
 
 @fault(pictures.boards_and_sheets_are_drawn, setting=ANCIENT)
-def no_picture_is_like_another(patch: Patch) -> None:
+def equal_pictures_differ(patch: Patch) -> None:
     numbers, lay = count(), ancient_board.lay
 
     def spotted(view: Any, scene: Any) -> Any:
@@ -597,7 +597,7 @@ def no_picture_is_like_another(patch: Patch) -> None:
 
 
 @fault(lookback.steps_show_what_their_reader_saw_then, setting=ANCIENT)
-def a_step_shows_what_came_after(patch: Patch) -> None:
+def step_shows_later_events(patch: Patch) -> None:
     patch.setattr("engine.history.replay.state_after", lambda match, _: match.state)
 
 
@@ -610,12 +610,12 @@ def a_film_shows_what_the_first_seat_saw(patch: Patch) -> None:
 
 
 @fault(lookback.what_changed_leads_from_what_was_seen_to_what_is, setting=ANCIENT)
-def what_changed_leads_from_the_end_to_the_end(patch: Patch) -> None:
+def changes_start_at_the_end(patch: Patch) -> None:
     patch.setattr("bot.screens.match.changes.replay.states", lambda match: [match.state] * (match.seq + 1))
 
 
 @fault(lookback.what_changed_leads_from_what_was_seen_to_what_is, setting=ANCIENT)
-def what_changed_is_another_picture_each_time(patch: Patch) -> None:
+def equal_changes_differ(patch: Patch) -> None:
     numbers, draw = count(), films.frame_image
 
     def spotted(*args: Any) -> Any:
@@ -627,7 +627,7 @@ def what_changed_is_another_picture_each_time(patch: Patch) -> None:
 
 
 @fault(phone.the_end_tells_the_last_turn, setting=AMYTIS)
-def the_last_turn_is_not_told(patch: Patch) -> None:
+def last_turn_is_not_reported(patch: Patch) -> None:
     patch.setattr("bot.screens.match.ending._last", lambda *_: "")
 
 
@@ -637,66 +637,66 @@ def zoom_is_offered_for_the_same_picture(patch: Patch) -> None:
 
 
 @fault(taps.no_turn_takes_more_than_ten_presses, setting=ANCIENT)
-def choices_lead_back_to_the_beginning(patch: Patch) -> None:
+def choices_return_to_the_start(patch: Patch) -> None:
     patch.setattr("bot.screens.turn.choosing.Step", lambda match, moment, _: Step(match, moment, ()))
 
 
 @fault(taps.controls_tell_what_the_choice_brings, setting=ANCIENT)
-def a_point_more_is_told_by_controls(patch: Patch) -> None:
-    tell = prospects
+def controls_state_an_extra_point(patch: Patch) -> None:
+    prospects_of = prospects
 
     def more(*args: Any) -> Any:
-        return [found._replace(gains=(found.gains[0] + 1, *found.gains[1:])) for found in tell(*args)]
+        return [each._replace(gains=(each.gains[0] + 1, *each.gains[1:])) for each in prospects_of(*args)]
 
     patch.setattr("bot.jobs.forecast_cache.prospects", more)
 
 
 @fault(taps.controls_tell_what_the_choice_brings, setting=ADVANCED)
-def the_sum_of_the_turn_is_told_by_controls(patch: Patch) -> None:
-    tell = prospects
+def controls_state_the_turns_sum(patch: Patch) -> None:
+    prospects_of = prospects
 
     def whole(draft: Draft, width: int = 1) -> Any:
-        told = tell(draft, width)
+        results = prospects_of(draft, width)
         return [
-            found._replace(gains=tuple(map(sum, zip(draft.gains, found.gains, strict=True))))
-            for found in told
+            each._replace(gains=tuple(map(sum, zip(draft.gains, each.gains, strict=True))))
+            for each in results
         ]
 
     patch.setattr("bot.jobs.forecast_cache.prospects", whole)
 
 
 @fault(taps.controls_tell_what_the_choice_brings, setting=ANCIENT)
-def the_best_of_a_row_is_told_by_each_of_its_controls(patch: Patch) -> None:
+def controls_state_the_best_of_their_row(patch: Patch) -> None:
     patch.setattr(Draft, "gains_of", lambda draft, move: prospects(draft)[draft.options.index(move)].gains)
 
 
-# what holds for all of them
+# all faults
 
 
 @pytest.mark.usefixtures("with_counting")
-@pytest.mark.parametrize("found", FAULTS, ids=lambda found: found.plant.__name__)
-def test_a_fault_is_noticed(found: Fault) -> None:
-    seeds = SEEDS[: 1 if found.setting is ANCIENT else None]
-    assert any(is_noticed(found, number, seed) for number, seed in enumerate(seeds))
+@pytest.mark.parametrize("planted", FAULTS, ids=lambda planted: planted.plant.__name__)
+def test_planted_fault_is_detected(planted: Fault) -> None:
+    seeds = SEEDS[: 1 if planted.setting is ANCIENT else None]
+    assert any(is_detected(planted, number, seed) for number, seed in enumerate(seeds))
 
 
-def is_noticed(found: Fault, number: int, seed: int) -> bool:
-    """Return whether a match that holds to the law without a fault turns it red with it."""
-    sample = course(found.setting, seed)
-    found.law(sample, Random(number))
+def is_detected(planted: Fault, number: int, seed: int) -> bool:
+    """Return whether a match obeys the law without a fault and violates it with the fault."""
+    sample = course(planted.setting, seed)
+    planted.law(sample, Random(number))
     with pytest.MonkeyPatch.context() as patch:
-        found.plant(patch)
-        if found.played:
-            sample = course.__wrapped__(found.setting, seed)
+        planted.plant(patch)
+        if planted.played:
+            sample = course.__wrapped__(planted.setting, seed)
         try:
-            found.law(sample, Random(number))
+            planted.law(sample, Random(number))
         except RED:
             return True
     return False
 
 
 def test_every_law_has_a_fault() -> None:
-    noticing = {found.law for found in FAULTS} | {*LAW_OF_KIND.values()}
+    noticing = {each.law for each in FAULTS} | {*LAW_OF_KIND.values()}
     assert {law for law in [*OF_RULES, *OF_SHOWING] if law not in noticing} == set()
     assert {Keep, Play} <= {
         type(entry.move) for entry in course(COUNTING_SETTING, 1).log if hasattr(entry, "move")

@@ -1,4 +1,4 @@
-"""The laws of blindness notice leaks: each is planted by itself and turns the law red that looks there."""
+"""The laws of blindness detect leaks: each planted leak makes its law fail."""
 
 from random import Random
 
@@ -22,11 +22,11 @@ from tests.laws.worlds import secrets_of
 
 _LEAKS = (_amytis, _ancient, _architectura, _replayed, _westkingdom)
 WORLDS = 5
-"""How many other worlds are looked at: in one of them a secret may be the same by chance."""
+"""Number of other worlds to check, as a secret may be the same in one of them by chance."""
 
 
 def check(leak: Leak, match: Match, worlds: int) -> None:
-    """Let the law that is to notice a leak look at it."""
+    """Run the law that must detect a leak."""
     viewer = viewer_of(leak, match)
     for number in range(worlds):
         chance = Random(number)
@@ -46,7 +46,7 @@ def check(leak: Leak, match: Match, worlds: int) -> None:
 
 
 @pytest.mark.parametrize("leak", LEAKS, ids=lambda leak: leak.name)
-def test_a_planted_leak_is_noticed(leak: Leak, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_planted_leak_is_detected(leak: Leak, monkeypatch: pytest.MonkeyPatch) -> None:
     match = leak.moment(leak.setting)
     check(leak, match, 1)
     leak.plant(Plant(monkeypatch))
@@ -54,6 +54,6 @@ def test_a_planted_leak_is_noticed(leak: Leak, monkeypatch: pytest.MonkeyPatch) 
         check(leak, match, WORLDS)
 
 
-def test_enough_leaks_of_all_kinds_are_planted() -> None:
+def test_every_kind_of_leak_is_planted() -> None:
     assert len(LEAKS) > 40
     assert {leak.kind for leak in LEAKS} == set(LAW_OF_KIND)

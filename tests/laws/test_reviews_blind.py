@@ -1,4 +1,4 @@
-"""A turn is judged the same in every world that its seat can't tell from the real one."""
+"""A turn gets the same verdict in every world its seat can't distinguish from the real one."""
 
 import random
 from collections.abc import Callable
@@ -20,17 +20,17 @@ Judge = Callable[[AnyGame, State[Any, Any], int, list[Any]], Verdict]
 
 
 def honest(rules: AnyGame, state: State[Any, Any], seat: int, moves: list[Any]) -> Verdict:
-    """Return a verdict that is made of the seat's view."""
+    """Return a verdict based on the seat's view."""
     return judge(rules, rules.view(state, seat), moves, 7, 0.1)
 
 
 def honest_twice(rules: AnyGame, state: State[Any, Any], seat: int, moves: list[Any]) -> Verdict:
-    """Return the verdict of a second look."""
+    """Return the verdict of the second judgement."""
     return judge(rules, rules.view(state, seat), moves, 7, 0.1, honest(rules, state, seat, moves))
 
 
 def peeking(rules: AnyGame, state: State[Any, Any], seat: int, moves: list[Any]) -> Verdict:
-    """Return a verdict for which turns are tried out in the real world."""
+    """Return a verdict that simulates turns in the real world."""
 
     def deal(self: AnyGame, view: View[Any, Any], rng: Rng | None) -> State[Any, Any]:
         return rules.deal(view, None) if rng is None else state
@@ -40,7 +40,7 @@ def peeking(rules: AnyGame, state: State[Any, Any], seat: int, moves: list[Any])
 
 
 def gives_away(slug: str, judging: Judge, turns: int = 6) -> list[int]:
-    """Return the numbers of the decisions whose verdict depends on what the seat can't know."""
+    """Return the decisions whose verdict depends on information hidden from the seat."""
     rules, luck = game(slug), random.Random(2)
     match, suspicious = Match.new(rules, 2, seed=5), []
     for number in range(turns):
@@ -60,21 +60,21 @@ def gives_away(slug: str, judging: Judge, turns: int = 6) -> list[int]:
 
 @pytest.fixture(autouse=True)
 def brief(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have decisions judged by few playouts."""
+    """Use few playouts for judgements."""
     for name, value in {"TURNS": 10, "KEPT": 3}.items():
         monkeypatch.setattr(reviews, name, value)
 
 
 @in_turn("slug", games(), 4)
-def test_a_verdict_knows_no_more_than_the_seat(slug: str) -> None:
+def test_verdict_uses_only_the_seats_view(slug: str) -> None:
     assert gives_away(slug, honest) == []
 
 
 @in_turn("slug", games(), 4)
-def test_a_second_look_knows_no_more_than_the_first(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_second_judgement_uses_only_the_seats_view(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reviews, "CLOSE_TRIES", 2)
     assert gives_away(slug, honest_twice, turns=3) == []
 
 
-def test_a_verdict_that_peeks_is_found() -> None:
+def test_peeking_verdict_is_detected() -> None:
     assert gives_away("architectura", peeking)

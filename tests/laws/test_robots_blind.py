@@ -1,4 +1,4 @@
-"""A robot chooses the same in every world that its seat can't tell from the real one."""
+"""A robot chooses the same in every world its seat can't distinguish from the real one."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -21,12 +21,12 @@ Choose = Callable[[AnyGame, State[Any, Any], int], Sequence[Any]]
 
 
 def honest(rules: AnyGame, state: State[Any, Any], seat: int) -> Sequence[Any]:
-    """Return what a search chooses that is given the seat's view."""
+    """Return the choice of a search that uses the seat's view."""
     return search(rules, rules.view(state, seat), chance(1, 2), SMALL)
 
 
 def peeking(rules: AnyGame, state: State[Any, Any], seat: int) -> Sequence[Any]:
-    """Return what a search chooses that tries its turns out in the real world."""
+    """Return the choice of a search that simulates turns in the real world."""
 
     def deal(self: AnyGame, view: View[Any, Any], rng: Rng | None) -> State[Any, Any]:
         return rules.deal(view, None) if rng is None else state
@@ -36,7 +36,7 @@ def peeking(rules: AnyGame, state: State[Any, Any], seat: int) -> Sequence[Any]:
 
 
 def gives_away(slug: str, choose: Choose, turns: int, worlds: int = 3) -> list[int]:
-    """Return the numbers of the turns at which a choice depends on what the seat can't know."""
+    """Return the turns at which a choice depends on information hidden from the seat."""
     rules = game(slug)
     match, suspicious = Match.new(rules, 2, seed=5), []
     for number in range(turns):
@@ -54,17 +54,17 @@ def gives_away(slug: str, choose: Choose, turns: int, worlds: int = 3) -> list[i
 
 
 @in_turn("slug", games(), 4)
-def test_a_search_knows_no_more_than_its_seat(slug: str) -> None:
+def test_search_uses_only_the_seats_view(slug: str) -> None:
     assert gives_away(slug, honest, turns=8) == []
 
 
-def test_a_search_that_peeks_is_found() -> None:
+def test_peeking_search_is_detected() -> None:
     assert gives_away("architectura", peeking, turns=8)
 
 
 @pytest.mark.parametrize("slug", games())
 @pytest.mark.parametrize("kind", sorted(ROBOTS))
-def test_each_kind_of_robot_knows_no_more_than_its_seat(kind: str, slug: str) -> None:
+def test_robots_use_only_their_seats_view(kind: str, slug: str) -> None:
     def choose(rules: AnyGame, state: State[Any, Any], seat: int) -> Sequence[Any]:
         return ROBOTS[kind](rules, rules.view(state, seat), chance(3, 4))
 

@@ -1,4 +1,4 @@
-"""Every game's rules are held to every law; run one game's with ``-k SLUG``."""
+"""Every game's rules obey every law; run one game's with ``-k SLUG``."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""Whatever is shown of a game is held to every law; run one game's with ``-k SLUG``."""
+"""Everything shown of a game obeys every law; run one game's with ``-k SLUG``."""
 
 from random import Random
 

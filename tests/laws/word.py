@@ -1,4 +1,4 @@
-"""The laws of what is taken back: nobody loses a move, or what was seen, without having given their word."""
+"""Laws of undo: no player loses a move, or an advantage from a reveal, without consenting."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -36,7 +36,7 @@ def what_was_seen_is_taken_back_only_with_the_word_of_who_saw_it(course: Course,
             }
             moved = {entry.seat for entry in back.falling}
             needed_voters = {*range(match.seats)} if seat in learning else moved | learning
-            assert needed_voters - {seat} - match.resigned <= {*back.asked}, "somebody is not asked"
+            assert needed_voters - {seat} - match.resigned <= {*back.asked}, "a player is not asked"
             _take_back(match, seat, back.to, back.asked, state)
             break
     assert tried
@@ -44,7 +44,7 @@ def what_was_seen_is_taken_back_only_with_the_word_of_who_saw_it(course: Course,
 
 @of_rules
 def whose_word_it_takes_tells_nothing(course: Course, chance: Random) -> None:
-    """Where a move looks the same to who asks, the same seats have learned by it."""
+    """If a move looks the same to the requester, the same seats have learned from it."""
     match, revealing = course.end, list[tuple[State[Any, Any], Played[Any, Any]]]()
     state = match.game.start(match.seats, match.options, match.seed)
     for _, entry in match.line:
@@ -54,23 +54,25 @@ def whose_word_it_takes_tells_nothing(course: Course, chance: Random) -> None:
     for state, entry in some(revealing, chance, times(6, 30)):
         for seat in range(match.seats):
             if takeback.learns(match.game, state, entry, seat):
-                continue  # then everybody is asked
+                continue  # every other player is asked then
             saw = [*_shown(match, [state], entry, seat)]
             who = _learning(match, state, entry)
             for _ in range(WORLDS):
                 world = match.game.deal(match.game.view(state, seat), Rng(chance.getrandbits(64)))
                 if [*_shown(match, [world], entry, seat)] == saw:
-                    assert _learning(match, world, entry) == who, "who is asked depends on what is hidden"
+                    assert _learning(match, world, entry) == who, (
+                        "the players asked depend on hidden information"
+                    )
 
 
 def _learning(match: Match, state: State[Any, Any], entry: Played[Any, Any]) -> list[int]:
-    """Return who learns by a move besides whoever made it, who is asked anyway."""
+    """Return the seats that learn from a move, except its own, which is asked anyway."""
     others = (seat for seat in range(match.seats) if seat != entry.seat)
     return [seat for seat in others if takeback.learns(match.game, state, entry, seat)]
 
 
 def _take_back(match: Match, seat: int, to: int, voters: Sequence[int], state: State[Any, Any]) -> None:
-    """Check that it takes each word, that the log keeps all, and that the match goes on from there."""
+    """Check that every consent is needed, that the log keeps everything, and that the match continues."""
     log = list(match.log)
     for silent in voters:
         try:
@@ -107,7 +109,7 @@ def _state_before(match: Match, to: int) -> State[Any, Any]:
 def _sees(
     match: Match, state: State[Any, Any], falling: Sequence[Played[Any, Any]], viewer: int, chance: Random
 ) -> bool:
-    """Return whether what came out looks otherwise to a viewer where other things are hidden."""
+    """Return whether a viewer would see a different reveal in another world."""
     game = match.game
     for entry in falling:
         if entry.revealed:
@@ -122,7 +124,7 @@ def _sees(
 def _shown(
     match: Match, worlds: Sequence[State[Any, Any]], entry: Played[Any, Any], viewer: int
 ) -> Iterator[Any]:
-    """Yield what a viewer sees of a move in each of the worlds where it can be played."""
+    """Yield a viewer's view of a move in each world where it is legal."""
     for state in worlds:
         if entry.move in match.game.moves(state, entry.seat):
             step = match.game.step(state, entry.seat, entry.move)

@@ -1,4 +1,4 @@
-"""Laws of words: there is a text for everything, within Discord's limits, and menus hold every choice."""
+"""Laws of texts: everything has one within Discord's limits, and menus contain every choice."""
 
 import json
 import re
@@ -35,11 +35,11 @@ TURN_LIMIT = 180 + 2 * 32
 
 t = texts()
 NAMES = tuple(letter * 32 for letter in "WMQGOD")
-"""As long as names may be, in wide letters."""
+"""The longest possible names, in wide letters."""
 
 
-def said(text: str, limit: int) -> str:
-    """Check that a text is there and within a limit, and return it."""
+def checked(text: str, limit: int) -> str:
+    """Check that a text is present and within a limit, and return it."""
     assert text.strip()
     assert len(text) <= limit, text
     assert not slips(text), text
@@ -47,7 +47,7 @@ def said(text: str, limit: int) -> str:
 
 
 def speaks(match: Match) -> tuple[Words, tuple[str, ...]]:
-    """Return a game's words, and names for its players."""
+    """Return a game's texts, and names for its players."""
     return words(match.game.facts.slug), NAMES[: match.seats]
 
 
@@ -57,18 +57,18 @@ def boards_and_sheets_are_told(course: Course, chance: Random) -> None:
         speak, names = speaks(match)
         for viewer in (None, *range(match.seats)):
             view = match.view(viewer)
-            said(speak.board(view, names, t), BOARD_LIMIT)
-            said(speak.alt(view, names, t), ALT_TEXT_LIMIT)
+            checked(speak.board(view, names, t), BOARD_LIMIT)
+            checked(speak.alt(view, names, t), ALT_TEXT_LIMIT)
         for sheet in match.game.sheets(match.state.board):
             for line in sheet:
-                said(speak.source(line.source, t), SOURCE_LIMIT)
+                checked(speak.source(line.source, t), SOURCE_LIMIT)
 
 
 TURN, ROUND = re.compile(r"\b[Tt]urn (\d+)\b(?!-)"), re.compile(r"\b[Rr]ound \d")
 
 
 class Recorder(Texts):
-    """Texts that remember what was asked of them, as what is written on a picture can't be read from it."""
+    """Texts that record their arguments, as text in a picture can't be read back."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -82,7 +82,7 @@ class Recorder(Texts):
 
 @of_showing
 def a_turn_has_one_number_wherever_it_is_named(course: Course, chance: Random) -> None:
-    """In the message that calls for it, in its picture and in the board in words; rounds are not counted."""
+    """The turn's message, its picture and the board text agree; rounds are not counted."""
     for match in course.acting(chance, times(2, 20)):
         speak, names = speaks(match)
         recorder, view = Recorder(), match.view(None)
@@ -109,7 +109,7 @@ def events_are_told_to_whoever_learns_of_them(course: Course, chance: Random) ->
                 ]
             assert all(len(text) <= EVENT_LIMIT for text in sentences)
             if entry.turn_over:
-                assert any(sentences), "nothing is told of a turn"
+                assert any(sentences), "a turn has no text"
                 sentences = []
 
 
@@ -127,7 +127,7 @@ def a_turn_is_told_in_a_few_words(course: Course, chance: Random) -> None:
                         part for event in turns[entry.seat] if (part := event.seen_by(viewer)) is not None
                     ]
                     text = speak.turn(visible, entry.seat, match.view(viewer), names, t)
-                    said(text, TURN_LIMIT)
+                    checked(text, TURN_LIMIT)
                     assert "\n" not in text
                 turns.clear()
 
@@ -142,7 +142,7 @@ def the_end_is_told(course: Course, chance: Random) -> None:
 
 @of_showing
 def every_choice_stands_in_a_menu(course: Course, chance: Random) -> None:
-    """Group by group at most 25 entries, all different, along a turn that is put together."""
+    """Each group has at most 25 distinct entries, throughout a draft of a turn."""
     for match in course.acting(chance, times(10, 60)):
         for seat in match.to_act:
             draft, path = Draft(match.game, match.view(seat)), list[int]()
@@ -155,10 +155,10 @@ def every_choice_stands_in_a_menu(course: Course, chance: Random) -> None:
 
 def check_menu(speak: Words, view: Any, moves: Any) -> None:
     """Check the menus of a decision."""
-    said(speak.prompt(view, t), PROMPT_LIMIT)
+    checked(speak.prompt(view, t), PROMPT_LIMIT)
     choices = [speak.choice(view, move, t) for move in moves]
     for choice in choices:
-        said(choice.label, LABEL_LIMIT)
+        checked(choice.label, LABEL_LIMIT)
         assert len(choice.description) <= LABEL_LIMIT, choice
         assert choice.emoji is None or not choice.emoji[0].isalnum()
     menus = shelves(choices, t)
@@ -167,7 +167,7 @@ def check_menu(speak: Words, view: Any, moves: Any) -> None:
     assert sorted(number for shelf in menus for number in shelf.numbers) == list(range(len(choices)))
     for shelf in menus:
         assert 1 <= len(shelf.numbers) <= ROOM
-        assert len(menus) == 1 or said(shelf.title, TITLE_LIMIT)
+        assert len(menus) == 1 or checked(shelf.title, TITLE_LIMIT)
         entries = [choices[number] for number in shelf.numbers]
         assert len({_shown(choice) for choice in entries}) == len(entries), entries
 
@@ -192,11 +192,11 @@ def refusals_are_told(course: Course, chance: Random) -> None:
             listed = set(match.moves(seat))
             for move in some(pool, chance, 12):
                 if move not in listed:
-                    said(t.refusal(refused(match, seat, [move])), EVENT_LIMIT)
+                    checked(t.refusal(refused(match, seat, [move])), EVENT_LIMIT)
             try:
                 match.undo_to(seat)
             except CannotUndo as refusal:
-                said(t.refusal(refusal), EVENT_LIMIT)
+                checked(t.refusal(refusal), EVENT_LIMIT)
 
 
 @of_showing
@@ -206,21 +206,21 @@ def rules_have_pages_and_options_names(course: Course, chance: Random) -> None:
     assert len({topic.key for topic in topics}) == len({topic.title for topic in topics}) == len(topics) > 3
     for topic in topics:
         assert topic.key == topic.key.strip().lower()
-        said(topic.title, LABEL_LIMIT)
-        said(topic.body, TOPIC_LIMIT)
-    assert any(topic.key.startswith("rulings") for topic in topics), "nothing is said about rulings"
+        checked(topic.title, LABEL_LIMIT)
+        checked(topic.body, TOPIC_LIMIT)
+    assert any(topic.key.startswith("rulings") for topic in topics), "rulings have no page"
     house = "\n".join(topic.body for topic in topics if topic.key.startswith("house")).replace("’", "'")
     for name in house_names(facts.slug):
         assert name.casefold() in house.casefold(), f"{name} is on no page of house values"
     for option in facts.options:
         assert option.check(option.default) == option.default
-        said(t(f"{facts.slug}-option-{option.name}"), LABEL_LIMIT)
+        checked(t(f"{facts.slug}-option-{option.name}"), LABEL_LIMIT)
         for choice in option.choices:
-            said(t(f"{facts.slug}-option-{option.name}-{choice}".replace("+", "-")), LABEL_LIMIT)
+            checked(t(f"{facts.slug}-option-{option.name}-{choice}".replace("+", "-")), LABEL_LIMIT)
 
 
 def house_names(slug: str) -> set[str]:
-    """Return the names of all that a game's data files mark as made for this project."""
+    """Return the names of everything a game's data files mark as made for this project."""
     names = set[str]()
     for name, data in data_files(files(f"engine.games.{slug}")).items():
         loads = tomllib.loads if name.endswith(".toml") else json.loads

@@ -1,11 +1,11 @@
-"""Pairs of matches that a viewer can't tell from each other.
+"""Pairs of matches that a viewer can't distinguish.
 
-What lies hidden is dealt anew by the game itself (:meth:`engine.core.game.Game.deal`). What was drawn,
-chosen or looked at in secret stands in the log as well; a game whose seats have hands says where in
-``tests/games/SLUG/secrets.py``, and does not leave it to the code that is to hide it::
+Hidden information is dealt again by the game itself (:meth:`engine.core.game.Game.deal`). Secret draws,
+choices and looks are also in the log; a game whose seats have hands declares where in
+``tests/games/SLUG/secrets.py``, independently of the code that hides them::
 
-    SECRETS = {Drew: ("cards",)}    # the fields of moves and events that only their seat may know
-    SILENT = (Replace,)             # moves of which nobody else may know how many there were
+    SECRETS = {Drew: ("cards",)}    # fields of moves and events that only their seat may know
+    SILENT = (Replace,)             # moves whose number is secret
 
 The other match need not replay.
 """
@@ -28,7 +28,7 @@ Renaming = dict[Any, Any]
 
 
 def secrets_of(match: Match) -> tuple[Secrets, tuple[type[Any], ...]]:
-    """Return what only a seat may know of a log: fields by type, and the moves that nobody may count."""
+    """Return the secrets of a log: fields by type, and the moves whose number is secret."""
     facts = match.game.facts
     if not facts.hands:
         return {}, ()
@@ -39,7 +39,7 @@ def secrets_of(match: Match) -> tuple[Secrets, tuple[type[Any], ...]]:
 
 
 def other_world(match: Match, viewer: int | None, chance: Random) -> Match:
-    """Return the match with what the viewer may not know exchanged; checks that the viewer can't tell."""
+    """Return the match with all hidden information exchanged; checks that the viewer can't tell."""
     game, now = match.game, match.now
     rng = Rng(chance.getrandbits(64))
     log, new_numbers = _other_log(match, viewer, chance)
@@ -59,15 +59,15 @@ def other_world(match: Match, viewer: int | None, chance: Random) -> Match:
         ),
         log,
     )
-    assert twin.view(viewer) == match.view(viewer), "dealt anew, it looks different"
-    assert learned(twin, viewer) == learned(match, viewer), "the log tells of what is hidden"
+    assert twin.view(viewer) == match.view(viewer), "another deal looks different"
+    assert learned(twin, viewer) == learned(match, viewer), "the log reveals hidden information"
     assert (twin.to_act, twin.outcome, twin.options) == (match.to_act, match.outcome, match.options)
     assert (twin.resigned, twin.abandoned) == (match.resigned, match.abandoned)
     return twin
 
 
 def _other_log(match: Match, viewer: int | None, chance: Random) -> tuple[list[Entry], list[int]]:
-    """Return a log with other secrets, and where each entry has gone."""
+    """Return a log with other secrets, and each entry's new index."""
     secrets, silent = secrets_of(match)
     names = {seat: _renaming(match, seat, secrets, chance) for seat in range(match.seats) if seat != viewer}
     log: list[Entry] = []
@@ -85,7 +85,7 @@ def _other_log(match: Match, viewer: int | None, chance: Random) -> tuple[list[E
 
 
 def _renaming(match: Match, seat: int, secrets: Secrets, chance: Random) -> Renaming:
-    """Return another name for each value in what only a seat may know."""
+    """Return a renaming of the values only a seat may know."""
     values: set[Any] = set()
     for entry in match.log:
         for holder, owner in _values(entry):
@@ -97,7 +97,7 @@ def _renaming(match: Match, seat: int, secrets: Secrets, chance: Random) -> Rena
 
 
 def _values(entry: Entry) -> list[tuple[Any, int]]:
-    """Return the move and the events of an entry, each with the seat that they are of."""
+    """Return the move and events of an entry, each with its seat."""
     if not isinstance(entry, Played):
         return []
     return [
@@ -107,7 +107,7 @@ def _values(entry: Entry) -> list[tuple[Any, int]]:
 
 
 def renamed(entry: Played[Any, Any], names: Mapping[int, Renaming], secrets: Secrets) -> Entry:
-    """Return an entry in which others than before stand in what only its seat may know."""
+    """Return an entry with the values only its seat may know renamed."""
     move, *events = (
         replace(
             value,
@@ -128,7 +128,7 @@ def _exchanged(value: Any, names: Renaming) -> Any:
 
 
 def leaves(value: Any) -> list[Any]:
-    """Return the single values that a value consists of."""
+    """Return the atomic values a value consists of."""
     if isinstance(value, tuple):
         return [leaf for inner in value for leaf in leaves(inner)]
     if isinstance(value, msgspec.Struct):
@@ -137,7 +137,7 @@ def leaves(value: Any) -> list[Any]:
 
 
 def learned(match: Match, viewer: int | None) -> list[Any]:
-    """Return all that a viewer has learned from a log."""
+    """Return everything a viewer has learned from a log."""
     counting = {number for number, _ in match.line}
     entries: list[Any] = []
     for number, entry in enumerate(match.log):

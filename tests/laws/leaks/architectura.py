@@ -1,4 +1,4 @@
-"""Leaks in *Architectura*: hands, decks, and replacements before they are shown."""
+"""Leaks in *Architectura*: hands, decks, and unrevealed replacements."""
 
 from pkgutil import resolve_name
 from typing import Any
@@ -14,33 +14,33 @@ from engine.match import Match
 from tests.laws.leaks.registry import ADVANCED, BASIC, add_spot, add_suggestion, leak, log
 from tests.laws.plant import Plant, end, holding, replacing
 
-# words and views of Architectura
+# texts and views
 
 
 @leak(BASIC, "words")
-def the_board_in_words_names_a_hand(plant: Plant) -> None:
+def board_text_names_a_hand(plant: Plant) -> None:
     plant.after("render.words.architectura:board", lambda text, *_: text + str(plant.secret.hands[1]))
 
 
 @leak(BASIC, "pages")
-def the_alt_text_names_a_hand(plant: Plant) -> None:
+def alt_text_names_a_hand(plant: Plant) -> None:
     plant.after("render.words.architectura:alt", lambda text, *_: f"{text} {plant.secret.hands[1]}")
 
 
 @leak(BASIC, "pages", moment=end)
-def the_last_page_tells_the_generator(plant: Plant) -> None:
+def last_page_contains_the_generator(plant: Plant) -> None:
     plant.after("bot.screens.match.ending:whole", lambda text, *_: f"{text} {plant.state.rng}")
 
 
 @leak(BASIC, "words", "actor")
-def the_question_depends_on_anothers_hand(plant: Plant) -> None:
+def prompt_depends_on_another_hand(plant: Plant) -> None:
     plant.after(
         "render.words.architectura:prompt", lambda text, view, _: text + next_hand(plant, view.viewer)
     )
 
 
 @leak(BASIC, "words", "actor")
-def a_choice_says_what_will_be_drawn(plant: Plant) -> None:
+def choice_names_the_drawn_card(plant: Plant) -> None:
     plant.after(
         "render.words.architectura:choice",
         lambda choice, view, *_: choice._replace(description=plant.secret.decks[view.viewer][:1]),
@@ -48,7 +48,7 @@ def a_choice_says_what_will_be_drawn(plant: Plant) -> None:
 
 
 @leak(BASIC, "words")
-def the_scores_count_the_hands(plant: Plant) -> None:
+def scores_depend_on_hands(plant: Plant) -> None:
     plant.after(
         "engine.games.architectura.rules:Architectura.sheets",
         lambda sheets, *_: ((ScoreLine("streets", plant.sum),), *sheets[1:]),
@@ -56,27 +56,27 @@ def the_scores_count_the_hands(plant: Plant) -> None:
 
 
 @leak(ADVANCED, "words", moment=replacing)
-def the_board_counts_the_replacements(plant: Plant) -> None:
+def board_text_counts_replacements(plant: Plant) -> None:
     plant.after(
         "render.words.architectura:board", lambda text, *_: text + str([*map(len, plant.secret.chosen)])
     )
 
 
 def next_hand(plant: Plant, viewer: int) -> str:
-    """Return the hand of the seat behind a viewer."""
+    """Return the hand of the seat after a viewer's."""
     return str(plant.secret.hands[(viewer + 1) % len(plant.secret.hands)])
 
 
 @leak(BASIC, "pictures")
-def looking_back_shows_the_hand_of_the_first_seat(plant: Plant) -> None:
+def look_back_shows_the_first_seats_hand(plant: Plant) -> None:
     plant.after("bot.screens.match.replay:step", lambda step, *_: step._replace(view=plant.match.view(0)))
 
 
-# what the log of Architectura holds
+# the match log
 
 
-def note_moves(plant: Plant, kind: type[Any]) -> None:
-    """Let everybody read the notation of a kind of move in the history."""
+def write_moves(plant: Plant, kind: type[Any]) -> None:
+    """Show the notation of a kind of move to everyone in the history."""
 
     def change(turns: list[Turn], match: Match, *_: Any) -> list[Turn]:
         moves = [entry.move for entry in match.log if isinstance(entry, Played)]
@@ -87,22 +87,22 @@ def note_moves(plant: Plant, kind: type[Any]) -> None:
 
 
 @leak(ADVANCED, "story", "actor", holding(Order))
-def the_history_notes_the_order_of_a_deck(plant: Plant) -> None:
-    note_moves(plant, Order)
+def history_contains_the_order_of_a_deck(plant: Plant) -> None:
+    write_moves(plant, Order)
 
 
 @leak(ADVANCED, "story", "actor", holding(Fetch))
-def the_history_notes_what_went_under_a_deck(plant: Plant) -> None:
-    note_moves(plant, Fetch)
+def history_names_the_card_under_a_deck(plant: Plant) -> None:
+    write_moves(plant, Fetch)
 
 
 @leak(ADVANCED, "story", "actor", replacing)
-def the_history_notes_replacements(plant: Plant) -> None:
-    note_moves(plant, Replace)
+def history_names_replacements(plant: Plant) -> None:
+    write_moves(plant, Replace)
 
 
 @leak(BASIC, "pages", "other")
-def the_history_is_told_with_the_eyes_of_whoever_moved(plant: Plant) -> None:
+def history_uses_the_movers_view(plant: Plant) -> None:
     tell = resolve_name("bot.matches.turn_history:tell")
     plant.patch.setattr(
         "bot.matches.turn_history.tell",
@@ -111,7 +111,7 @@ def the_history_is_told_with_the_eyes_of_whoever_moved(plant: Plant) -> None:
 
 
 @leak(ADVANCED, "story", moment=replacing)
-def the_turns_are_numbered_by_the_log(plant: Plant) -> None:
+def turns_are_numbered_by_log_entries(plant: Plant) -> None:
     plant.after(
         "bot.matches.turn_history:turns",
         lambda turns, match, *_: [t._replace(number=match.seq) for t in turns],
@@ -119,7 +119,7 @@ def the_turns_are_numbered_by_the_log(plant: Plant) -> None:
 
 
 @leak(BASIC, "pages")
-def since_the_last_turn_names_what_was_drawn(plant: Plant) -> None:
+def recent_turns_name_drawn_cards(plant: Plant) -> None:
     plant.after(
         "bot.screens.match.turn_message:whole",
         lambda text, table, *_: (
@@ -129,25 +129,25 @@ def since_the_last_turn_names_what_was_drawn(plant: Plant) -> None:
 
 
 @leak(BASIC, "story", moment=end)
-def draws_are_seen_by_all(plant: Plant) -> None:
+def draws_are_public(plant: Plant) -> None:
     plant.patch.setattr("engine.games.architectura.events.Drew.seen_by", lambda event, _: event)
 
 
 @leak(ADVANCED, "story", "actor", holding(Order))
-def an_ordered_deck_is_seen_by_all(plant: Plant) -> None:
+def ordered_deck_is_public(plant: Plant) -> None:
     plant.patch.setattr("engine.games.architectura.events.Ordered.seen_by", lambda event, _: event)
 
 
 @leak(ADVANCED, "story", moment=replacing)
-def replacements_are_seen_by_all(plant: Plant) -> None:
+def replacements_are_public(plant: Plant) -> None:
     plant.patch.setattr("engine.games.architectura.events.Replaced.seen_by", lambda event, _: event)
 
 
-# pages of Architectura
+# pages
 
 
 @leak(ADVANCED, "redaction", "actor", replacing)
-def the_view_holds_everybodys_replacements(plant: Plant) -> None:
+def view_contains_every_seats_replacements(plant: Plant) -> None:
     plant.after(
         "engine.games.architectura.rules:Architectura.redact",
         lambda shown, _, state, __: replace(shown, chosen=state.secret.chosen),
@@ -155,7 +155,7 @@ def the_view_holds_everybodys_replacements(plant: Plant) -> None:
 
 
 @leak(BASIC, "redaction", "actor")
-def the_view_holds_the_next_card(plant: Plant) -> None:
+def view_contains_the_next_card(plant: Plant) -> None:
     plant.after(
         "engine.games.architectura.rules:Architectura.redact",
         lambda shown, _, state, __: replace(
@@ -168,7 +168,7 @@ def the_view_holds_the_next_card(plant: Plant) -> None:
 
 
 @leak(BASIC, "pages")
-def a_spectator_gets_the_page_of_the_seat_to_act(plant: Plant) -> None:
+def spectator_gets_the_active_seats_page(plant: Plant) -> None:
     plant.after(
         "bot.matches.table:Table.sight_of",
         lambda seat, table, _: table.match.to_act[0] if seat is None else seat,
@@ -176,7 +176,7 @@ def a_spectator_gets_the_page_of_the_seat_to_act(plant: Plant) -> None:
 
 
 @leak(BASIC, "pages", "other")
-def a_player_gets_the_page_of_the_next_seat(plant: Plant) -> None:
+def player_gets_the_next_seats_page(plant: Plant) -> None:
     plant.after(
         "bot.matches.table:Table.sight_of",
         lambda seat, table, _: None if seat is None else (seat + 1) % table.match.seats,
@@ -184,7 +184,7 @@ def a_player_gets_the_page_of_the_next_seat(plant: Plant) -> None:
 
 
 @leak(BASIC, "pictures")
-def a_spectator_gets_the_picture_of_the_seat_to_act(plant: Plant) -> None:
+def spectator_gets_the_active_seats_picture(plant: Plant) -> None:
     draw = resolve_name("render.boards.architectura:draw")
     plant.patch.setattr(
         "render.boards.architectura.draw",
@@ -196,17 +196,17 @@ def a_spectator_gets_the_picture_of_the_seat_to_act(plant: Plant) -> None:
 
 
 @leak(ADVANCED, "pages", moment=replacing)
-def the_ids_of_buttons_hold_the_length_of_the_log(plant: Plant) -> None:
+def button_ids_contain_the_length_of_the_log(plant: Plant) -> None:
     plant.after("bot.platform.custom_ids:pack", lambda text, *_: f"{text}:{plant.match.seq}")
 
 
 @leak(ADVANCED, "moment", moment=replacing)
-def the_name_of_the_moment_is_the_length_of_the_log(plant: Plant) -> None:
+def moment_name_is_the_length_of_the_log(plant: Plant) -> None:
     plant.patch.setattr("engine.match.Match.moment", property(lambda match: f"{match.seq:010}"))
 
 
 @leak(BASIC, "pages")
-def a_picture_is_described_by_the_decks(plant: Plant) -> None:
+def picture_description_depends_on_decks(plant: Plant) -> None:
     plant.after(
         "bot.screens.match.board:public",
         lambda page, *_: page._replace(alt=f"board-{plant.sum}.png"),
@@ -214,7 +214,7 @@ def a_picture_is_described_by_the_decks(plant: Plant) -> None:
 
 
 @leak(BASIC, "pages")
-def whoever_holds_a_temple_is_pinged(plant: Plant) -> None:
+def holder_of_a_temple_is_pinged(plant: Plant) -> None:
     def change(page: Any, table: Any, *_: Any) -> Any:
         hands = enumerate(table.match.state.secret.hands)
         holders = (table.record.people[seat].user for seat, hand in hands if "temple" in hand)
@@ -224,30 +224,30 @@ def whoever_holds_a_temple_is_pinged(plant: Plant) -> None:
 
 
 @leak(BASIC, "pictures")
-def pixels_of_the_public_picture(plant: Plant) -> None:
+def public_picture_depends_on_secrets(plant: Plant) -> None:
     add_spot(plant, "render.boards.architectura:draw")
 
 
 @leak(BASIC, "questions", "actor")
-def pixels_of_what_is_asked(plant: Plant) -> None:
+def prompt_picture_depends_on_secrets(plant: Plant) -> None:
     add_spot(plant, "render.boards.architectura:question")
 
 
-# what Architectura suggests, refuses and logs
+# suggestions, refusals and the bot's log
 
 
 @leak(BASIC, "suggestions", "actor")
-def a_suggestion_names_the_next_card(plant: Plant) -> None:
+def suggestion_names_the_next_card(plant: Plant) -> None:
     add_suggestion(plant, lambda: str(plant.secret.decks[plant.state.board.turn][:1]))
 
 
 @leak(BASIC, "suggestions", "actor")
-def suggestions_come_in_the_order_of_the_deck(plant: Plant) -> None:
+def suggestion_order_depends_on_the_deck(plant: Plant) -> None:
     plant.after("bot.interactions.slash_turn:suggest", lambda choices, *_: choices[:: 1 if plant.odd else -1])
 
 
 @leak(BASIC, "refusals", "actor")
-def a_refusal_depends_on_anothers_hand(plant: Plant) -> None:
+def refusal_depends_on_another_hand(plant: Plant) -> None:
     plant.after(
         "engine.games.architectura.rules:Architectura.why_not",
         lambda refusal, _, at, seat, __: IllegalMove(refusal.key, told=str(at.secret.hands[seat - 1])),
@@ -255,25 +255,25 @@ def a_refusal_depends_on_anothers_hand(plant: Plant) -> None:
 
 
 @leak(BASIC, "answers", "actor")
-def an_answer_depends_on_anothers_hand(plant: Plant) -> None:
+def answer_depends_on_another_hand(plant: Plant) -> None:
     for module in ("bot.interactions.errors", "bot.controls.play"):
         plant.after(f"{module}:refused", lambda text, *_: f"{text} {plant.sum}")
 
 
 @leak(BASIC, "pages")
-def the_log_holds_all_hands_when_the_board_is_made(plant: Plant) -> None:
+def log_contains_hands_when_the_board_is_drawn(plant: Plant) -> None:
     plant.before(
         "bot.screens.match.board:public", lambda table, *_: log.info("%s", table.match.state.secret.hands)
     )
 
 
 @leak(BASIC, "turns", "actor")
-def the_log_holds_what_was_stored(plant: Plant) -> None:
+def log_contains_stored_entries(plant: Plant) -> None:
     plant.before("storage.matches:Matches.append", lambda *args, **_: log.debug("%s", args[-1].state))
 
 
 @leak(BASIC, "log", "actor")
-def the_log_holds_the_hand_of_whoever_plays(plant: Plant) -> None:
+def log_contains_the_active_hand(plant: Plant) -> None:
     plant.before(
         "engine.match:Match.play",
         lambda match, seat, *_: log.info("%s", sorted(match.state.secret.hands[seat])),
@@ -281,5 +281,5 @@ def the_log_holds_the_hand_of_whoever_plays(plant: Plant) -> None:
 
 
 @leak(BASIC, "answers", "actor")
-def the_log_holds_the_state_when_something_is_refused(plant: Plant) -> None:
+def log_contains_the_state_on_refusal(plant: Plant) -> None:
     plant.before("bot.interactions.errors:answer", lambda *_: log.warning("refused in %s", plant.secrets))

@@ -1,7 +1,7 @@
-"""The list of leaks to be planted, one at a time, each where it is to be noticed.
+"""The registry of leaks, planted one at a time, each with the place that must detect it.
 
-A leak changes one function of the program so that it uses what it should not; ``plant.state`` and
-``plant.match`` are those of the match that was looked at last, secrets included.
+A leak changes one function of the program so that it uses information it must not. ``plant.state`` and
+``plant.match`` belong to the match being checked, secrets included.
 """
 
 import logging
@@ -47,11 +47,11 @@ LAW_OF_KIND = {
     "robot moves": replay_blindness.replays_ask_tell_and_play_the_same,
     "moment": blindness.the_name_of_a_moment_does_not_count_what_is_done_in_secret,
 }
-"""The law that is to notice each kind of leak."""
+"""The law that must detect each kind of leak."""
 
 
 class Leak(NamedTuple):
-    """A leak, and where it must be noticed: by whom, at which moment, in what."""
+    """A leak, and where it must be detected: by which viewer, at which moment, in what."""
 
     name: str
     setting: Setting
@@ -67,7 +67,7 @@ LEAKS: list[Leak] = []
 def leak(
     setting: Setting, kind: str, viewer: str = "spectator", moment: Callable[[Setting], Match] | None = None
 ) -> Callable[[Callable[[Plant], None]], Callable[[Plant], None]]:
-    """Add a leak; ``viewer`` is ``spectator``, ``actor`` or ``other``, a seat that waits if one does."""
+    """Register a leak; ``viewer`` is ``spectator``, ``actor`` or ``other``, a waiting seat if possible."""
 
     def add(plant: Callable[[Plant], None]) -> Callable[[Plant], None]:
         LEAKS.append(Leak(plant.__name__, setting, moment or middle, viewer, kind, plant))
@@ -77,7 +77,7 @@ def leak(
 
 
 def viewer_of(leaking: Leak, match: Match) -> int | None:
-    """Return who is to notice a leak."""
+    """Return the viewer who must detect a leak."""
     if leaking.viewer == "spectator":
         return None
     waiting = [seat for seat in range(match.seats) if seat not in match.to_act]
@@ -85,7 +85,7 @@ def viewer_of(leaking: Leak, match: Match) -> int | None:
 
 
 def add_spot(plant: Plant, path: str) -> None:
-    """Let a picture have a spot as large as the secrets want it."""
+    """Add a spot to a picture whose size depends on the secrets."""
 
     def change(drawn: Any, *_: Any) -> Any:
         canvas = drawn if isinstance(drawn, Canvas) else Canvas(drawn)
@@ -96,7 +96,7 @@ def add_spot(plant: Plant, path: str) -> None:
 
 
 def add_suggestion(plant: Plant, secret: Callable[[], str]) -> None:
-    """Let the suggestions end in one that tells a secret."""
+    """Append a suggestion that contains a secret."""
     plant.after(
         "bot.interactions.slash_turn:suggest",
         lambda choices, *_: [*choices, app_commands.Choice(name=secret(), value="-")],
@@ -104,7 +104,7 @@ def add_suggestion(plant: Plant, secret: Callable[[], str]) -> None:
 
 
 def overstate(plant: Plant, secret: Callable[[], int]) -> None:
-    """Let choices be worth what depends on a secret."""
+    """Add a secret number to the worth of choices."""
     plant.after(
         "bot.matches.prospects:forecasts",
         lambda forecasts, *_: [

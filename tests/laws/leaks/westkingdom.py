@@ -1,4 +1,4 @@
-"""Leaks in *Architects of the West Kingdom*: hands, packs of the draft, and piles."""
+"""Leaks in *Architects of the West Kingdom*: hands, draft packs, and piles."""
 
 from typing import Any
 
@@ -8,12 +8,12 @@ from tests.laws.plant import Plant, just_begun
 
 
 @leak(WESTKINGDOM, "words")
-def the_board_in_words_names_the_next_apprentice(plant: Plant) -> None:
+def board_text_names_the_next_apprentice(plant: Plant) -> None:
     plant.after("render.words.westkingdom:board", lambda text, *_: f"{text} {plant.secret.apprentices[:1]}")
 
 
 @leak(WESTKINGDOM, "words", "actor")
-def a_choice_names_the_plan_that_will_be_drawn(plant: Plant) -> None:
+def choice_names_the_next_plan(plant: Plant) -> None:
     plant.after(
         "render.words.westkingdom:choice",
         lambda choice, *_: choice._replace(label=str(plant.secret.plans[:3])),
@@ -21,22 +21,22 @@ def a_choice_names_the_plan_that_will_be_drawn(plant: Plant) -> None:
 
 
 @leak(WESTKINGDOM, "pages", "other")
-def the_alt_text_names_all_plans_in_hand(plant: Plant) -> None:
+def alt_text_names_plans_in_hand(plant: Plant) -> None:
     plant.after("render.words.westkingdom:alt", lambda text, *_: f"{text} {plant.secret.hands}")
 
 
 @leak(WESTKINGDOM, "suggestions", "actor")
-def a_suggestion_names_the_next_goods(plant: Plant) -> None:
+def suggestion_names_the_next_goods(plant: Plant) -> None:
     add_suggestion(plant, lambda: str(plant.secret.market))
 
 
 @leak(WESTKINGDOM, "pictures")
-def pixels_that_show_the_rewards(plant: Plant) -> None:
+def picture_depends_on_the_rewards(plant: Plant) -> None:
     add_spot(plant, "render.boards.westkingdom:lay")
 
 
 @leak(WESTKINGDOM, "film")
-def a_film_names_the_plans_that_seats_hold(plant: Plant) -> None:
+def film_names_plans_in_hand(plant: Plant) -> None:
     def change(reel: Any, table: Any, _: Any) -> Any:
         hands = table.match.state.secret.hands
         return reel._replace(
@@ -47,7 +47,7 @@ def a_film_names_the_plans_that_seats_hold(plant: Plant) -> None:
 
 
 @leak(WESTKINGDOM, "steps", "other", just_begun)
-def a_step_back_names_the_plans_that_lay_there_then(plant: Plant) -> None:
+def step_names_plans_of_the_time(plant: Plant) -> None:
     def change(step: Any, table: Any, *_: Any) -> Any:
         plans = next(replay.states(table.match)).secret.plans
         return step._replace(names=(str(plans), *step.names[1:]))
@@ -56,7 +56,7 @@ def a_step_back_names_the_plans_that_lay_there_then(plant: Plant) -> None:
 
 
 @leak(WESTKINGDOM, "undo questions")
-def the_undo_question_names_the_plans_on_top(plant: Plant) -> None:
+def undo_question_names_the_next_plans(plant: Plant) -> None:
     def change(text: str, table: Any, *_: Any) -> str:
         return f"{text} {table.match.state.secret.plans}"
 
@@ -64,7 +64,7 @@ def the_undo_question_names_the_plans_on_top(plant: Plant) -> None:
 
 
 @leak(WESTKINGDOM, "letters", "other")
-def a_letter_names_what_is_held_by_all(plant: Plant) -> None:
+def notice_names_every_hand(plant: Plant) -> None:
     def change(post: Any, table: Any, *_: Any) -> Any:
         return post._replace(content=f"{post.content} {table.match.state.secret.hands}")
 
