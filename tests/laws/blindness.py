@@ -24,7 +24,7 @@ def few_viewers(match: Match, chance: Random) -> tuple[int | None, ...]:
 
 
 @of_showing
-def words_and_story_are_the_same(course: Course, chance: Random) -> None:
+def texts_and_history_do_not_depend_on_secrets(course: Course, chance: Random) -> None:
     moments = [*course.moments(chance, times(2, 12)), *early_ends(course.setting, 2)]
     for match in chance.sample(moments, times(2, len(moments))):
         for viewer in (None, *range(match.seats)) if THOROUGH else few_viewers(match, chance):
@@ -32,7 +32,7 @@ def words_and_story_are_the_same(course: Course, chance: Random) -> None:
 
 
 @of_showing
-def pages_are_the_same_as_they_are_sent(course: Course, chance: Random) -> None:
+def sent_pages_do_not_depend_on_secrets(course: Course, chance: Random) -> None:
     moments = [*course.moments(chance, times(1, 6)), *early_ends(course.setting, 2)]
     for match in chance.sample(moments, times(2, len(moments))):
         for viewer in few_viewers(match, chance):
@@ -40,14 +40,14 @@ def pages_are_the_same_as_they_are_sent(course: Course, chance: Random) -> None:
 
 
 @of_showing
-def suggestions_answers_and_turns_are_the_same(course: Course, chance: Random) -> None:
+def suggestions_and_answers_do_not_depend_on_secrets(course: Course, chance: Random) -> None:
     for match in chance.sample(course.moments(chance, 2), times(1, 3)):
         for viewer in few_viewers(match, chance):
             check_sight(match, viewer, chance, ["suggestions", "answers", "turns"])
 
 
 @of_showing
-def pictures_are_the_same(course: Course, chance: Random) -> None:
+def pictures_do_not_depend_on_secrets(course: Course, chance: Random) -> None:
     moments = [course.moments(chance, 1)[-2], *early_ends(course.setting, 2)[:1]]
     for match in chance.sample(moments, times(1, 2)):
         for viewer in chance.sample(few_viewers(match, chance), times(1, 3)):
@@ -55,14 +55,14 @@ def pictures_are_the_same(course: Course, chance: Random) -> None:
 
 
 @of_showing
-def the_log_tells_no_secrets_of_those_who_act(course: Course, chance: Random) -> None:
+def logs_contain_no_secrets(course: Course, chance: Random) -> None:
     match = chance.choice(course.acting(chance, 2))
     kinds = ["pages", "suggestions", "answers", "turns"]
     check_log(match, chance, [chance.choice(kinds)] if times(0, 1) == 0 else kinds)
 
 
 @of_showing
-def the_name_of_a_moment_does_not_count_what_is_done_in_secret(course: Course, chance: Random) -> None:
+def moment_names_do_not_count_secret_choices(course: Course, chance: Random) -> None:
     start, (_, silent) = course.start, secrets_of(course.start)
     if any(isinstance(move, silent) for move in start.moves(0)):
         for viewer in (None, 1):

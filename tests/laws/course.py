@@ -20,7 +20,7 @@ from tests.thorough import times
 
 
 @of_rules
-def the_log_leads_to_the_same_match(course: Course, chance: Random) -> None:
+def log_replays_to_the_same_match(course: Course, chance: Random) -> None:
     match = course.end
     stored = [msgspec.json.encode(entry) for entry in match.log]
     log = [entry_decoder(match.game).decode(entry) for entry in stored]
@@ -31,7 +31,7 @@ def the_log_leads_to_the_same_match(course: Course, chance: Random) -> None:
 
 
 @of_rules
-def a_record_is_read_as_it_was_written(course: Course, chance: Random) -> None:
+def records_round_trip(course: Course, chance: Random) -> None:
     match = course.end
     names = [f"Player {seat}" for seat in range(match.seats)]
     text = record.write(match, names)
@@ -42,7 +42,7 @@ def a_record_is_read_as_it_was_written(course: Course, chance: Random) -> None:
 
 
 @of_rules
-def a_match_goes_on_from_its_snapshot(course: Course, chance: Random) -> None:
+def matches_continue_from_a_snapshot(course: Course, chance: Random) -> None:
     """A stored snapshot, with the end of the log it asks for, is enough to continue."""
     end = course.end
     for match in course.moments(chance, 2)[:-1]:
@@ -56,7 +56,7 @@ def a_match_goes_on_from_its_snapshot(course: Course, chance: Random) -> None:
 
 
 @of_rules
-def looking_back_shows_each_moment_as_it_was(course: Course, chance: Random) -> None:
+def looking_back_shows_each_moment(course: Course, chance: Random) -> None:
     """The position at a moment, and each viewer's view of it, can be rebuilt from the log."""
     end = course.end
     again = list(replay.states(end))
@@ -68,7 +68,7 @@ def looking_back_shows_each_moment_as_it_was(course: Course, chance: Random) -> 
 
 
 @of_rules
-def each_move_is_played_once_when_a_log_is_replayed(course: Course, chance: Random) -> None:
+def replay_plays_each_move_once(course: Course, chance: Random) -> None:
     """Undone moves' results are cached rather than computed again, however many undos there are."""
     match = _often_taken_back(course)
     text = record.write(match, [f"Player {seat}" for seat in range(match.seats)])
@@ -98,7 +98,7 @@ def _often_taken_back(course: Course) -> Match:
 
 
 @of_rules
-def states_survive_being_stored(course: Course, chance: Random) -> None:
+def states_round_trip(course: Course, chance: Random) -> None:
     for match in course.moments(chance, times(12, 40)):
         stored = msgspec.json.encode(match.state)
         decoded = match.game.state_decoder.decode(stored)
@@ -110,7 +110,7 @@ def states_survive_being_stored(course: Course, chance: Random) -> None:
 
 
 @of_rules
-def what_is_taken_back_leaves_no_trace_but_in_the_log(course: Course, chance: Random) -> None:
+def undo_leaves_no_trace_except_in_the_log(course: Course, chance: Random) -> None:
     states = {now.seq: now.state for now in course.stages}
     for number, entry in enumerate(course.log):
         if isinstance(entry, Undone):
@@ -130,7 +130,7 @@ def _line(course: Course, length: int) -> Sequence[tuple[int, Entry]]:
 
 
 @of_rules
-def a_turn_can_be_taken_back_unless_something_came_out(course: Course, chance: Random) -> None:
+def turns_can_be_undone_unless_they_revealed_something(course: Course, chance: Random) -> None:
     for match in course.acting(chance, times(6, 30)):
         for seat in match.to_act:
             moved = match.play(seat, chance.choice(match.moves(seat)))
@@ -184,7 +184,7 @@ def every_sheet_names_a_source_once(course: Course, chance: Random) -> None:
 
 
 @of_rules
-def giving_up_never_stops_the_others(course: Course, chance: Random) -> None:
+def resigning_never_stops_the_match(course: Course, chance: Random) -> None:
     last = len(course.stages) - 1
     match = course.at(chance.randrange(times(last * 3 // 4, 0), last))
     resigning = chance.randrange(match.seats)

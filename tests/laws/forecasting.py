@@ -19,7 +19,7 @@ from tests.thorough import times
 
 
 @of_rules
-def every_option_brings_what_is_told(course: Course, chance: Random) -> None:
+def every_option_gains_its_forecast(course: Course, chance: Random) -> None:
     """Playing a forecast's line changes all sheets as promised, in drafts and for real."""
     for match in course.acting(chance, times(3, 20)):
         game = match.game
@@ -54,7 +54,7 @@ def _points(game: AnyGame, state: State[Any, Any]) -> tuple[int, ...]:
 
 
 @of_rules
-def whatever_comes_out_a_choice_brings_what_is_told(course: Course, chance: Random) -> None:
+def forecasts_hold_after_any_reveal(course: Course, chance: Random) -> None:
     """After a reveal the best turn gains no less, and whatever is certain was promised."""
     for match in map(course.at, range(len(course.stages) - 1)):
         draft = Draft(match.game, match.view(match.to_act[0]))
@@ -123,7 +123,7 @@ def _sure(game: AnyGame, steps: Sequence[MoveResult[Any, Any, Any]], seat: int, 
 
 
 @of_rules
-def no_other_end_of_the_turn_brings_more(course: Course, chance: Random) -> None:
+def no_other_end_of_the_turn_gains_more(course: Course, chance: Random) -> None:
     """If all ends of a turn can be searched, the forecast is the best of them."""
     for match in course.acting(chance, times(6, 60)):
         game = match.game

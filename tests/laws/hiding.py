@@ -29,7 +29,7 @@ TOLD_TO_ALL = {"architectura": ("known",)}
 
 
 @of_rules
-def nobody_sees_more_than_blanks_of_what_others_hold(course: Course, chance: Random) -> None:
+def hidden_values_are_blank(course: Course, chance: Random) -> None:
     """A blank is a single meaningless value; a seat may see at most what is at its own index.
 
     Information revealed at the end is no longer secret.
@@ -61,7 +61,7 @@ def _hidden(match: Match) -> list[str]:
 
 
 @of_rules
-def what_is_dealt_anew_looks_the_same(course: Course, chance: Random) -> None:
+def deals_look_the_same(course: Course, chance: Random) -> None:
     changed = False
     for match in course.moments(chance, times(10, 60)):
         game, rng = match.game, Rng(chance.getrandbits(64))
@@ -89,7 +89,7 @@ def check_filled(match: Match, dealt: State[Any, Any]) -> None:
 
 
 @of_rules
-def a_match_can_go_on_from_what_is_dealt(course: Course, chance: Random) -> None:
+def matches_continue_from_a_deal(course: Course, chance: Random) -> None:
     for match in course.acting(chance, times(4, 30)):
         game = match.game
         viewer = chance.choice(viewers(match))
@@ -103,7 +103,7 @@ def a_match_can_go_on_from_what_is_dealt(course: Course, chance: Random) -> None
 
 
 @of_rules
-def events_hide_what_is_declared_secret_and_nothing_else(course: Course, chance: Random) -> None:
+def events_hide_exactly_the_declared_secrets(course: Course, chance: Random) -> None:
     match = course.end
     secrets, _ = secrets_of(match)
     for entry in (entry for entry in match.log if isinstance(entry, Played)):
@@ -123,7 +123,7 @@ def events_hide_what_is_declared_secret_and_nothing_else(course: Course, chance:
 
 
 @of_rules
-def moves_that_others_can_not_tell_apart_are_secret(course: Course, chance: Random) -> None:
+def indistinguishable_moves_are_secret(course: Course, chance: Random) -> None:
     """Choices are public unless the move declares them secret."""
     for match in course.acting(chance, times(8, 60)):
         seat = chance.choice(match.to_act)
@@ -138,7 +138,7 @@ def moves_that_others_can_not_tell_apart_are_secret(course: Course, chance: Rand
 
 
 @of_rules
-def secrets_change_nothing_in_what_is_seen(course: Course, chance: Random) -> None:
+def views_do_not_depend_on_secrets(course: Course, chance: Random) -> None:
     """Exchange all secrets of a match and its log: the viewer's past and present information is the same."""
     changed = False
     for match in course.moments(chance, times(6, 40)):
@@ -148,7 +148,7 @@ def secrets_change_nothing_in_what_is_seen(course: Course, chance: Random) -> No
 
 
 @of_rules
-def moves_that_reveal_nothing_lead_to_the_same_sight(course: Course, chance: Random) -> None:
+def moves_without_a_reveal_look_the_same(course: Course, chance: Random) -> None:
     """Moves declare reveals, and whether they do doesn't depend on chance."""
     for match in course.acting(chance, times(10, 25)):
         for seat in match.to_act:
@@ -182,7 +182,7 @@ def _told(step: MoveResult[Any, Any, Any]) -> tuple[Any, ...]:
 
 
 @of_rules
-def a_turn_tried_out_is_the_turn_that_is_played(course: Course, chance: Random) -> None:
+def drafts_match_the_played_turn(course: Course, chance: Random) -> None:
     """A draft offers the legal moves and shows the seat's view, up to a reveal."""
     for match in course.acting(chance, times(10, 40)):
         game, seat = match.game, chance.choice(match.to_act)
@@ -197,7 +197,7 @@ def a_turn_tried_out_is_the_turn_that_is_played(course: Course, chance: Random) 
 
 
 @of_rules
-def refusals_say_the_same_whatever_is_hidden(course: Course, chance: Random) -> None:
+def refusals_do_not_depend_on_secrets(course: Course, chance: Random) -> None:
     pool = pool_of(course)
     for match in course.acting(chance, times(8, 60)):
         for seat in match.to_act:

@@ -32,7 +32,7 @@ def turns_ended(course: Course) -> list[Match]:
 
 
 @of_showing
-def steps_show_what_their_reader_saw_then(course: Course, chance: Random) -> None:
+def steps_show_the_view_of_the_time(course: Course, chance: Random) -> None:
     whole = table_of(course.end)
     for match in some(turns_ended(course)[:-1], chance, times(3, 12)):
         then = table_of(match)
@@ -57,7 +57,7 @@ def _told(page: Page) -> Any:
 
 
 @of_showing
-def the_full_history_tells_every_move_that_is_no_secret(course: Course, chance: Random) -> None:
+def history_contains_every_public_move(course: Course, chance: Random) -> None:
     match = course.end
     names, write = table_of(match).names, match.game.notation.write
     for viewer in (None, chance.randrange(match.seats)):
@@ -80,7 +80,7 @@ def the_full_history_tells_every_move_that_is_no_secret(course: Course, chance: 
 
 
 @of_showing
-def what_changed_leads_from_what_was_seen_to_what_is(course: Course, chance: Random) -> None:
+def changes_lead_from_the_last_view_to_the_present(course: Course, chance: Random) -> None:
     """Equal turns give equal bytes, few enough for a phone."""
     for match in some(turns_ended(course), chance, times(2, 12)):
         views = [
@@ -104,7 +104,7 @@ def what_changed_leads_from_what_was_seen_to_what_is(course: Course, chance: Ran
 
 
 @of_showing
-def films_show_what_everybody_saw(course: Course, chance: Random) -> None:
+def films_show_the_public_view(course: Course, chance: Random) -> None:
     for match in [course.end, chance.choice(course.moments(chance, 2))]:
         views = [
             course.at(stage).view(None) for stage, now in enumerate(course.stages) if now.seq <= match.seq

@@ -31,7 +31,7 @@ def pool_of(course: Course) -> list[Any]:
 
 
 @of_rules
-def whoever_is_to_act_has_moves_and_nobody_else(course: Course, chance: Random) -> None:
+def only_active_seats_have_moves(course: Course, chance: Random) -> None:
     for match in course.moments(chance, times(40, 400)):
         game = match.game
         for seat in range(match.seats):
@@ -43,7 +43,7 @@ def whoever_is_to_act_has_moves_and_nobody_else(course: Course, chance: Random) 
 
 
 @of_rules
-def every_listed_move_can_be_played(course: Course, chance: Random) -> None:
+def listed_moves_are_legal(course: Course, chance: Random) -> None:
     for match in course.acting(chance, times(12, 60)):
         game = match.game
         for seat in match.to_act:
@@ -54,7 +54,7 @@ def every_listed_move_can_be_played(course: Course, chance: Random) -> None:
 
 
 @of_rules
-def a_preview_is_the_move_up_to_what_is_hidden(course: Course, chance: Random) -> None:
+def previews_match_moves_up_to_a_reveal(course: Course, chance: Random) -> None:
     for match in course.acting(chance, times(8, 60)):
         game = match.game
         for seat in match.to_act:
@@ -68,7 +68,7 @@ def a_preview_is_the_move_up_to_what_is_hidden(course: Course, chance: Random) -
 
 
 @of_rules
-def every_listed_move_is_read_as_it_is_written(course: Course, chance: Random) -> None:
+def listed_moves_round_trip_through_notation(course: Course, chance: Random) -> None:
     for match in course.acting(chance, times(40, 400)):
         notation = match.game.notation
         for seat in match.to_act:
@@ -138,7 +138,7 @@ def _read(game: AnyGame, text: str) -> None:
 
 
 @of_rules
-def nothing_is_played_behind_what_is_not_seen_yet(course: Course, chance: Random) -> None:
+def no_move_follows_a_reveal(course: Course, chance: Random) -> None:
     """What follows a reveal changes nothing about the refusal, and the match is unchanged."""
     pool, refused_lines = pool_of(course), 0
     for match in some(course.acting(chance, 80), chance, 80):

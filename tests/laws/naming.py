@@ -40,7 +40,7 @@ NAMES: dict[type[Any], Callable[[Any], str]] = {
 
 
 @of_showing
-def confirm_names_what_is_played(course: Course, chance: Random) -> None:
+def confirmation_names_the_played_cards(course: Course, chance: Random) -> None:
     """Each card played, kept or discarded is named, automatic steps included."""
     t = texts()
     for match in course.acting(chance, times(40, 100)):
@@ -55,7 +55,7 @@ def confirm_names_what_is_played(course: Course, chance: Random) -> None:
 
 
 @of_showing
-def the_best_answer_brings_points(course: Course, chance: Random) -> None:
+def best_answer_gains_points(course: Course, chance: Random) -> None:
     """It is named, and not offered if all answers are equally good."""
     t = texts()
     for match in course.acting(chance, times(10, 40)):

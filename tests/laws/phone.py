@@ -45,7 +45,7 @@ def public_messages_fit_on_a_phone(course: Course, chance: Random) -> None:
 
 
 @of_showing
-def what_was_done_last_is_told_to_whoever_is_called(course: Course, chance: Random) -> None:
+def turn_message_describes_the_last_turn(course: Course, chance: Random) -> None:
     """With a picture of any height, and the deadline of the turn."""
     for match in course.acting(chance, times(4, 40)):
         table, t = seated(match, PEOPLE[: match.seats]), texts()
@@ -86,7 +86,7 @@ def shapes(table: Table, done: Sequence[turn_history.Turn], t: Texts) -> list[st
 
 
 @of_showing
-def the_end_tells_the_last_turn(course: Course, chance: Random) -> None:
+def last_message_describes_the_last_turn(course: Course, chance: Random) -> None:
     """Players who missed it find it nowhere else in the channel; five long names leave no room."""
     match, t = course.end, texts()
     if not match.abandoned and match.outcome is not None and match.outcome.reason != "resigned":
@@ -101,7 +101,7 @@ def the_end_tells_the_last_turn(course: Course, chance: Random) -> None:
 
 
 @of_showing
-def the_end_tells_why_it_came(course: Course, chance: Random) -> None:
+def last_message_gives_the_reason(course: Course, chance: Random) -> None:
     """With the last turn and the points; five long names leave no room."""
     match, t = course.end, texts()
     outcome = match.outcome

@@ -20,17 +20,17 @@ ATTEMPTS = 60
 
 
 @of_showing
-def replays_look_the_same(course: Course, chance: Random) -> None:
+def replays_do_not_depend_on_secrets(course: Course, chance: Random) -> None:
     check_course(course, chance, ["board"])
 
 
 @of_showing
-def replays_look_the_same_from_the_beginning_on(course: Course, chance: Random) -> None:
+def whole_replays_do_not_depend_on_secrets(course: Course, chance: Random) -> None:
     check_course(course, chance, ["steps", "film", "changes"])
 
 
 @of_showing
-def replays_ask_tell_and_play_the_same(course: Course, chance: Random) -> None:
+def replayed_questions_and_moves_do_not_depend_on_secrets(course: Course, chance: Random) -> None:
     check_course(course, chance, ["undo questions", "undo answers", "letters", "robot moves"])
 
 

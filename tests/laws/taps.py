@@ -72,7 +72,7 @@ def panel(table: Table, seat: int, path: tuple[int, ...], group: int | None = No
 
 
 @of_showing
-def controls_tell_what_the_choice_brings(course: Course, chance: Random) -> None:
+def controls_state_the_gain_of_their_choice(course: Course, chance: Random) -> None:
     """Each button and menu option states its difference, and the line above the total so far."""
     for match in some(course.acting(chance, 6), chance, times(3, 20)):
         seat, path = match.to_act[0], tuple[int, ...]()

@@ -37,7 +37,7 @@ def harm_is_told_first(course: Course, chance: Random) -> None:
 
 
 @of_showing
-def harm_is_told_once(course: Course, chance: Random) -> None:
+def harm_is_reported_once(course: Course, chance: Random) -> None:
     """It is addressed to the victim, and not repeated in the list of opponents' actions."""
     t, names = texts(), [safe(person.name) for person in PEOPLE]
     for match in course.acting(chance, times(60, 200)):
@@ -53,7 +53,7 @@ def harm_is_told_once(course: Course, chance: Random) -> None:
 
 
 @of_showing
-def no_turn_is_shortened_while_there_is_room(course: Course, chance: Random) -> None:
+def turns_are_not_shortened_if_they_fit(course: Course, chance: Random) -> None:
     """An opponent's turn is described in full as far as it fits."""
     t = texts()
     for match in course.acting(chance, times(30, 200)):
@@ -86,7 +86,7 @@ def every_opponent_is_named(course: Course, chance: Random) -> None:
 
 
 @of_showing
-def points_stand_with_names_leader_first(course: Course, chance: Random) -> None:
+def points_are_listed_leader_first(course: Course, chance: Random) -> None:
     """Once anyone has points, including an automaton; long names may be shortened."""
     for match in course.acting(chance, times(6, 60)):
         counts = points(match)
@@ -97,7 +97,7 @@ def points_stand_with_names_leader_first(course: Course, chance: Random) -> None
 
 
 @of_showing
-def nothing_is_cut(course: Course, chance: Random) -> None:
+def texts_are_not_cut_off(course: Course, chance: Random) -> None:
     """Neither in a message nor in the line that remains of it."""
     for match in course.moments(chance, times(6, 60)):
         post = posted(match, PEOPLE[: match.seats], Painted(), max(0, match.seq - 1))
@@ -105,7 +105,7 @@ def nothing_is_cut(course: Course, chance: Random) -> None:
 
 
 @of_showing
-def the_end_of_the_log_tells_as_much_as_all_of_it(course: Course, chance: Random) -> None:
+def message_needs_only_the_end_of_the_log(course: Course, chance: Random) -> None:
     """A match is loaded with the entries its snapshot asks for; its message is the same."""
     for match in course.acting(chance, times(6, 60)):
         loaded = Match(
@@ -116,7 +116,7 @@ def the_end_of_the_log_tells_as_much_as_all_of_it(course: Course, chance: Random
 
 
 @of_showing
-def confirm_says_what_the_channel_says(course: Course, chance: Random) -> None:
+def confirmation_agrees_with_the_channel(course: Course, chance: Random) -> None:
     """For whole turns without reveals; solo, the automaton's part follows."""
     t = texts()
     for match in course.acting(chance, times(6, 60)):
@@ -137,7 +137,7 @@ def confirm_says_what_the_channel_says(course: Course, chance: Random) -> None:
 
 
 @of_showing
-def done_says_what_the_channel_and_the_points_say(course: Course, chance: Random) -> None:
+def done_message_agrees_with_the_channel(course: Course, chance: Random) -> None:
     """For whole turns, including those that continued after a reveal."""
     t, names = texts(), [safe(person.name) for person in PEOPLE]
     for match in course.acting(chance, times(60, 200)):

@@ -103,34 +103,34 @@ def changed(patch: Patch, where: Any, name: str, change: Callable[..., Any]) -> 
 # the course of a match
 
 
-@fault(laws_of_course.the_log_leads_to_the_same_match)
+@fault(laws_of_course.log_replays_to_the_same_match)
 def replay_uses_other_randomness(patch: Patch) -> None:
     numbers = count()
     patch.setattr(Work, "rng", property(lambda _: Rng(next(numbers))))
 
 
-@fault(laws_of_course.a_record_is_read_as_it_was_written)
+@fault(laws_of_course.records_round_trip)
 def record_lacks_its_last_line(patch: Patch) -> None:
     lines = record._lines
     patch.setattr(record, "_lines", lambda match: lines(match)[:-1])
 
 
-@fault(laws_of_course.each_move_is_played_once_when_a_log_is_replayed)
+@fault(laws_of_course.replay_plays_each_move_once)
 def an_undo_replays_the_match(patch: Patch) -> None:
     patch.setattr(Match, "replaying", lambda _: nullcontext())
 
 
-@fault(laws_of_course.a_match_goes_on_from_its_snapshot)
+@fault(laws_of_course.matches_continue_from_a_snapshot)
 def snapshot_keeps_too_little_of_the_log(patch: Patch) -> None:
     patch.setattr(Snapshot, "tail", property(lambda now: now.seq))
 
 
-@fault(laws_of_course.looking_back_shows_each_moment_as_it_was)
+@fault(laws_of_course.looking_back_shows_each_moment)
 def undone_turns_are_shown_as_valid(patch: Patch) -> None:
     patch.setattr("engine.history.replay.Undone", Abandoned)
 
 
-@fault(laws_of_course.states_survive_being_stored)
+@fault(laws_of_course.states_round_trip)
 def state_is_read_without_its_generator(patch: Patch) -> None:
     class Reader:
         def decode(self, stored: bytes) -> Any:
@@ -140,7 +140,7 @@ def state_is_read_without_its_generator(patch: Patch) -> None:
     patch.setattr(COUNTING, "state_decoder", Reader())
 
 
-@fault(laws_of_course.what_is_taken_back_leaves_no_trace_but_in_the_log, played=True)
+@fault(laws_of_course.undo_leaves_no_trace_except_in_the_log, played=True)
 def undo_does_not_restore_the_board(patch: Patch) -> None:
     undo = Match.undo
 
@@ -153,7 +153,7 @@ def undo_does_not_restore_the_board(patch: Patch) -> None:
     patch.setattr(Match, "undo", change)
 
 
-@fault(laws_of_course.a_turn_can_be_taken_back_unless_something_came_out)
+@fault(laws_of_course.turns_can_be_undone_unless_they_revealed_something)
 def undo_is_always_refused(patch: Patch) -> None:
     def refuse(match: Match, seat: int) -> int:
         raise CannotUndo("refusal-undo-nothing")
@@ -161,7 +161,7 @@ def undo_is_always_refused(patch: Patch) -> None:
     patch.setattr(Match, "undo_to", refuse)
 
 
-@fault(word.what_was_seen_is_taken_back_only_with_the_word_of_who_saw_it)
+@fault(word.undoing_a_reveal_needs_the_viewers_consent)
 def undo_does_not_ask_witnesses(patch: Patch) -> None:
     patch.setattr(takeback, "learns", lambda *_: False)
 
@@ -196,7 +196,7 @@ def a_source_is_named_twice(patch: Patch) -> None:
     )
 
 
-@fault(laws_of_course.giving_up_never_stops_the_others)
+@fault(laws_of_course.resigning_never_stops_the_match)
 def resigned_seats_are_not_played(patch: Patch) -> None:
     patch.setattr(Match, "go_on", lambda *_, **__: [])
 
@@ -204,12 +204,12 @@ def resigned_seats_are_not_played(patch: Patch) -> None:
 # moves
 
 
-@fault(moves.whoever_is_to_act_has_moves_and_nobody_else)
+@fault(moves.only_active_seats_have_moves)
 def inactive_seats_have_moves(patch: Patch) -> None:
     patch.setattr(CountingGame, "moves", lambda *_: (Add(1),))
 
 
-@fault(moves.whoever_is_to_act_has_moves_and_nobody_else)
+@fault(moves.only_active_seats_have_moves)
 def move_order_differs_in_a_view(patch: Patch) -> None:
     changed(
         patch,
@@ -219,19 +219,19 @@ def move_order_differs_in_a_view(patch: Patch) -> None:
     )
 
 
-@fault(moves.every_listed_move_can_be_played)
+@fault(moves.listed_moves_are_legal)
 def listed_move_is_refused_in_a_view(patch: Patch) -> None:
     changed(
         patch, CountingGame, "moves", lambda found, _, at, *__: found[1:] if isinstance(at, View) else found
     )
 
 
-@fault(moves.a_preview_is_the_move_up_to_what_is_hidden)
+@fault(moves.previews_match_moves_up_to_a_reveal)
 def a_preview_does_not_end_the_turn(patch: Patch) -> None:
     changed(patch, CountingGame, "preview", lambda step, *_: replace(step, turn_over=False))
 
 
-@fault(moves.every_listed_move_is_read_as_it_is_written)
+@fault(moves.listed_moves_round_trip_through_notation)
 def two_moves_have_the_same_notation(patch: Patch) -> None:
     changed(patch, Notation, "write", lambda text, *_: "keep" if text == "play" else text)
 
@@ -246,7 +246,7 @@ def nonsense_is_read_as_a_move(patch: Patch) -> None:
     patch.setattr(Notation, "read", lambda _, text: Add(len(text)))
 
 
-@fault(moves.nothing_is_played_behind_what_is_not_seen_yet)
+@fault(moves.no_move_follows_a_reveal)
 def line_continues_after_a_reveal(patch: Patch) -> None:
     def play(match: Match, seat: int, *line: Any, at: int = 0) -> list[Any]:
         for move in line:
@@ -259,7 +259,7 @@ def line_continues_after_a_reveal(patch: Patch) -> None:
 # forecasts
 
 
-@fault(forecasting.every_option_brings_what_is_told)
+@fault(forecasting.every_option_gains_its_forecast)
 def forecast_promises_an_extra_point(patch: Patch) -> None:
     forecast_of = forecast._Search.forecast
 
@@ -270,7 +270,7 @@ def forecast_promises_an_extra_point(patch: Patch) -> None:
     patch.setattr(forecast._Search, "forecast", more)
 
 
-@fault(forecasting.every_option_brings_what_is_told)
+@fault(forecasting.every_option_gains_its_forecast)
 def points_are_scored_when_the_turn_closes(patch: Patch) -> None:
     close = CountingGame.close_turn
 
@@ -281,18 +281,18 @@ def points_are_scored_when_the_turn_closes(patch: Patch) -> None:
     patch.setattr(CountingGame, "close_turn", change)
 
 
-@fault(forecasting.whatever_comes_out_a_choice_brings_what_is_told, setting=AMYTIS)
+@fault(forecasting.forecasts_hold_after_any_reveal, setting=AMYTIS)
 def favor_after_a_blind_draw_is_not_promised(patch: Patch) -> None:
     patch.setattr("engine.games.amytis.aftermath.aftermath", lambda *_: None)
 
 
-@fault(forecasting.whatever_comes_out_a_choice_brings_what_is_told, setting=AMYTIS)
+@fault(forecasting.forecasts_hold_after_any_reveal, setting=AMYTIS)
 def undue_favor_is_promised(patch: Patch) -> None:
     patch.setattr("engine.games.amytis.steps.favor_due", lambda _: True)
     patch.setattr("engine.games.amytis.aftermath.open_favors", lambda *_: (0, 7))
 
 
-@fault(forecasting.no_other_end_of_the_turn_brings_more)
+@fault(forecasting.no_other_end_of_the_turn_gains_more)
 def forecast_is_of_the_worst_end(patch: Patch) -> None:
     patch.setattr("engine.forecast._merit", lambda points, seat: (-points[seat], 0))
 
@@ -308,7 +308,7 @@ def the_robot_takes_the_first_turn(patch: Patch) -> None:
 # hidden information
 
 
-@fault(hiding.nobody_sees_more_than_blanks_of_what_others_hold)
+@fault(hiding.hidden_values_are_blank)
 def seat_sees_the_next_seats_card(patch: Patch) -> None:
     def redact(_: Any, state: Any, seat: int | None) -> CountingSecret:
         visible = set() if seat is None else {seat, (seat + 1) % len(state.secret.hands)}
@@ -318,7 +318,7 @@ def seat_sees_the_next_seats_card(patch: Patch) -> None:
     patch.setattr(CountingGame, "redact", redact)
 
 
-@fault(hiding.nobody_sees_more_than_blanks_of_what_others_hold)
+@fault(hiding.hidden_values_are_blank)
 def a_spectator_sees_the_sum_of_all_cards(patch: Patch) -> None:
     def change(secret: CountingSecret, _: Any, state: Any, seat: int | None) -> CountingSecret:
         return CountingSecret((-sum(state.secret.hands),) * 3) if seat is None else secret
@@ -326,32 +326,32 @@ def a_spectator_sees_the_sum_of_all_cards(patch: Patch) -> None:
     changed(patch, CountingGame, "redact", change)
 
 
-@fault(hiding.what_is_dealt_anew_looks_the_same)
+@fault(hiding.deals_look_the_same)
 def blanks_are_left(patch: Patch) -> None:
     patch.setattr(CountingGame, "deal", lambda _, view, rng: State(view.board, view.secret, 0))
 
 
-@fault(hiding.what_is_dealt_anew_looks_the_same)
+@fault(hiding.deals_look_the_same)
 def own_card_is_redealt(patch: Patch) -> None:
     patch.setattr(CountingGame, "deal", lambda _, view, rng: State(view.board, CountingSecret((1, 2, 3)), 0))
 
 
-@fault(hiding.a_match_can_go_on_from_what_is_dealt)
+@fault(hiding.matches_continue_from_a_deal)
 def too_few_cards_are_dealt(patch: Patch) -> None:
     patch.setattr(CountingGame, "deal", lambda _, view, rng: State(view.board, CountingSecret(()), 0))
 
 
-@fault(hiding.events_hide_what_is_declared_secret_and_nothing_else)
+@fault(hiding.events_hide_exactly_the_declared_secrets)
 def event_hides_public_information(patch: Patch) -> None:
     patch.setattr(Added, "seen_by", lambda event, seat: None if seat is None else event)
 
 
-@fault(hiding.moves_that_others_can_not_tell_apart_are_secret, setting=ADVANCED)
+@fault(hiding.indistinguishable_moves_are_secret, setting=ADVANCED)
 def replaced_card_is_public(patch: Patch) -> None:
     patch.setattr(Replace, "secret", False)
 
 
-@fault(lookback.the_full_history_tells_every_move_that_is_no_secret, setting=ANCIENT)
+@fault(lookback.history_contains_every_public_move, setting=ANCIENT)
 def moves_with_a_reveal_are_not_listed(patch: Patch) -> None:
     changed(
         patch,
@@ -364,12 +364,12 @@ def moves_with_a_reveal_are_not_listed(patch: Patch) -> None:
     )
 
 
-@fault(hiding.secrets_change_nothing_in_what_is_seen)
+@fault(hiding.views_do_not_depend_on_secrets)
 def drawn_card_is_public(patch: Patch) -> None:
     patch.setattr(Drawn, "seen_by", lambda event, _: event)
 
 
-@fault(hiding.moves_that_reveal_nothing_lead_to_the_same_sight, setting=ADVANCED)
+@fault(hiding.moves_without_a_reveal_look_the_same, setting=ADVANCED)
 def preview_depends_on_hidden_information(patch: Patch) -> None:
     def foreseen(game: Any, state: State[Any, Any], *_: Any) -> Any:
         return values.MoveResult(state, events=(Added(hash(state.secret)),))
@@ -377,12 +377,12 @@ def preview_depends_on_hidden_information(patch: Patch) -> None:
     patch.setattr(type(rules_of("architectura")), "aftermath", foreseen)
 
 
-@fault(hiding.moves_that_reveal_nothing_lead_to_the_same_sight)
+@fault(hiding.moves_without_a_reveal_look_the_same)
 def draw_is_not_declared_as_a_reveal(patch: Patch) -> None:
     patch.setattr(Work, "reveal", lambda _: None)
 
 
-@fault(hiding.moves_that_reveal_nothing_lead_to_the_same_sight)
+@fault(hiding.moves_without_a_reveal_look_the_same)
 def reveal_depends_on_another_seats_card(patch: Patch) -> None:
     apply = CountingGame.apply
 
@@ -394,13 +394,13 @@ def reveal_depends_on_another_seats_card(patch: Patch) -> None:
     patch.setattr(CountingGame, "apply", change)
 
 
-@fault(hiding.a_turn_tried_out_is_the_turn_that_is_played)
+@fault(hiding.drafts_match_the_played_turn)
 def a_draft_offers_less(patch: Patch) -> None:
     options = Draft.options.fget  # type: ignore[attr-defined]  # a property
     patch.setattr(Draft, "options", property(lambda draft: options(draft)[1:]))
 
 
-@fault(hiding.refusals_say_the_same_whatever_is_hidden)
+@fault(hiding.refusals_do_not_depend_on_secrets)
 def refusal_depends_on_other_hands(patch: Patch) -> None:
     patch.setattr(
         CountingGame, "why_not", lambda _, at, *__: IllegalMove("refusal", card=sum(at.secret.hands))
@@ -416,65 +416,65 @@ def change_text(patch: Patch, name: str, change: Callable[..., Any]) -> None:
     patch.setattr(ancient_words, name, lambda *args: change(original(*args)))
 
 
-@fault(wording.boards_and_sheets_are_told, setting=ANCIENT)
+@fault(wording.boards_and_sheets_have_texts, setting=ANCIENT)
 def board_text_is_too_long(patch: Patch) -> None:
     change_text(patch, "board", lambda text: text * 9)
 
 
-@fault(wording.boards_and_sheets_are_told, setting=ANCIENT)
+@fault(wording.boards_and_sheets_have_texts, setting=ANCIENT)
 def a_source_has_no_name(patch: Patch) -> None:
     change_text(patch, "source", lambda _: " ")
 
 
-@fault(wording.events_are_told_to_whoever_learns_of_them, setting=ANCIENT)
+@fault(wording.events_have_texts_for_everyone_who_sees_them, setting=ANCIENT)
 def events_have_no_text(patch: Patch) -> None:
     change_text(patch, "event", lambda _: "")
 
 
-@fault(wording.a_turn_is_told_in_a_few_words, setting=ANCIENT)
+@fault(wording.turns_have_summaries, setting=ANCIENT)
 def turn_has_no_summary(patch: Patch) -> None:
     change_text(patch, "turn", lambda _: "")
 
 
-@fault(wording.a_turn_has_one_number_wherever_it_is_named, setting=ANCIENT)
+@fault(wording.turn_numbers_agree, setting=ANCIENT)
 def a_picture_counts_the_turns_of_a_seat(patch: Patch) -> None:
     patch.setattr(AncientBoard, "turn", property(lambda board: board.players[board.seat].turns + 2))
 
 
-@fault(wording.a_turn_has_one_number_wherever_it_is_named, setting=ANCIENT)
+@fault(wording.turn_numbers_agree, setting=ANCIENT)
 def board_text_counts_rounds(patch: Patch) -> None:
     change_text(patch, "board", lambda text: text.replace("Turn", "Round", 1))
 
 
-@fault(phone.the_end_tells_why_it_came, setting=AMYTIS)
+@fault(phone.last_message_gives_the_reason, setting=AMYTIS)
 def the_last_message_gives_no_reason(patch: Patch) -> None:
     patch.setattr("bot.screens.match.ending._reasons", lambda *_: "")
 
 
-@fault(wording.the_end_is_told, setting=ANCIENT)
+@fault(wording.the_end_has_a_text, setting=ANCIENT)
 def the_end_has_an_unknown_reason(patch: Patch) -> None:
     changed(
         patch, type(rules_of("ancient")), "outcome", lambda found, *_: found and replace(found, reason="?")
     )
 
 
-@fault(wording.every_choice_stands_in_a_menu, setting=ANCIENT)
+@fault(wording.every_choice_is_in_a_menu, setting=ANCIENT)
 def two_choices_have_the_same_label(patch: Patch) -> None:
     change_text(patch, "choice", lambda choice: choice._replace(label="This one", description=""))
 
 
-@fault(wording.every_choice_stands_in_a_menu, setting=ANCIENT)
+@fault(wording.every_choice_is_in_a_menu, setting=ANCIENT)
 def a_menu_has_too_many_entries(patch: Patch) -> None:
     patch.setattr("bot.screens.turn.shelves.ROOM", 100)
 
 
-@fault(wording.every_choice_stands_in_a_menu, setting=ANCIENT)
+@fault(wording.every_choice_is_in_a_menu, setting=ANCIENT)
 def choice_is_missing_from_the_menus(patch: Patch) -> None:
     cut = shelves._cut
     patch.setattr(shelves, "_cut", lambda group, numbers, *rest: cut(group, numbers[1:], *rest))
 
 
-@fault(wording.pages_are_no_larger_than_discord_takes_them, setting=ANCIENT)
+@fault(wording.pages_fit_discords_limits, setting=ANCIENT)
 def a_heading_is_too_long(patch: Patch) -> None:
     patch.setattr("bot.screens.match.turn_message.whole", lambda *_: "A long story. " * 300)
 
@@ -484,7 +484,7 @@ def message_is_too_long(patch: Patch) -> None:
     patch.setattr("bot.screens.match.turn_message.whole", lambda *_: "A long story. " * 60)
 
 
-@fault(phone.what_was_done_last_is_told_to_whoever_is_called, setting=ANCIENT)
+@fault(phone.turn_message_describes_the_last_turn, setting=ANCIENT)
 def message_is_empty(patch: Patch) -> None:
     patch.setattr("bot.screens.match.turn_message.whole", lambda *_: "Nothing.")
 
@@ -506,52 +506,52 @@ def unfinished_turn_hides_other_turns(patch: Patch) -> None:
     patch.setattr(turn_history, "trailing_turn", lambda *_: ())
 
 
-@fault(telling.the_end_of_the_log_tells_as_much_as_all_of_it, setting=ADVANCED)
+@fault(telling.message_needs_only_the_end_of_the_log, setting=ADVANCED)
 def snapshot_lacks_the_start_of_the_turn(patch: Patch) -> None:
     patch.setattr(Snapshot, "tail", property(lambda now: min(now.since, *now.acted)))
 
 
-@fault(telling.points_stand_with_names_leader_first, setting=KINGDOM)
-@fault(telling.points_stand_with_names_leader_first, setting=ALONE)
+@fault(telling.points_are_listed_leader_first, setting=KINGDOM)
+@fault(telling.points_are_listed_leader_first, setting=ALONE)
 def points_are_listed_by_seat(patch: Patch) -> None:
     changed(patch, turn_message, "_totals", lambda totals, *_: totals[::-1])
 
 
-@fault(telling.confirm_says_what_the_channel_says, setting=ADVANCED)
+@fault(telling.confirmation_agrees_with_the_channel, setting=ADVANCED)
 def confirm_leaves_out_how_a_turn_ends(patch: Patch) -> None:
     patch.setattr(Draft, "events", property(lambda draft: draft._events[:-2]))
 
 
-@fault(telling.harm_is_told_once, setting=KINGDOM)
-@fault(telling.harm_is_told_once, setting=ADVANCED)
+@fault(telling.harm_is_reported_once, setting=KINGDOM)
+@fault(telling.harm_is_reported_once, setting=ADVANCED)
 def harm_is_reported_twice(patch: Patch) -> None:
     patch.setattr(turn_message, "beside_harm", lambda table, news, t: list(news))
 
 
-@fault(telling.no_turn_is_shortened_while_there_is_room, setting=KINGDOM)
+@fault(telling.turns_are_not_shortened_if_they_fit, setting=KINGDOM)
 def one_long_turn_shortens_all(patch: Patch) -> None:
     patch.setattr(turn_message, "_fuller", lambda chosen, form, fits: chosen)
 
 
-@fault(telling.done_says_what_the_channel_and_the_points_say, setting=ADVANCED)
-@fault(telling.done_says_what_the_channel_and_the_points_say, setting=ALONE)
+@fault(telling.done_message_agrees_with_the_channel, setting=ADVANCED)
+@fault(telling.done_message_agrees_with_the_channel, setting=ALONE)
 def done_counts_the_last_part_of_a_turn(patch: Patch) -> None:
     patch.setattr(panel, "_of_turn", lambda turn, gains: gains)
 
 
-@fault(naming.confirm_names_what_is_played, setting=KINGDOM)
-@fault(naming.confirm_names_what_is_played, setting=ADVANCED)
+@fault(naming.confirmation_names_the_played_cards, setting=KINGDOM)
+@fault(naming.confirmation_names_the_played_cards, setting=ADVANCED)
 def confirm_leaves_out_steps_that_follow(patch: Patch) -> None:
     patch.setattr(westkingdom_words, "turn", lambda *_: "a choice made")
     patch.setattr(architectura_words, "turn", lambda *_: "a choice made")
 
 
-@fault(naming.the_best_answer_brings_points, setting=KINGDOM)
+@fault(naming.best_answer_gains_points, setting=KINGDOM)
 def the_best_answer_may_do_nothing(patch: Patch) -> None:
     patch.setattr(question_row, "any", lambda gains: True, raising=False)
 
 
-@fault(telling.nothing_is_cut, setting=AMYTIS)
+@fault(telling.texts_are_not_cut_off, setting=AMYTIS)
 def turn_is_cut_off(patch: Patch) -> None:
     changed(patch, turn_message, "said", lambda text, *_: f"{text[:20]}…" if text else "")
 
@@ -561,22 +561,22 @@ def question_is_too_long(patch: Patch) -> None:
     change_text(patch, "prompt", lambda _: "A long question. " * 60)
 
 
-@fault(wording.refusals_are_told, setting=ANCIENT)
+@fault(wording.refusals_have_texts, setting=ANCIENT)
 def a_refusal_has_no_text(patch: Patch) -> None:
     patch.setattr(type(rules_of("ancient")), "why_not", lambda *_: IllegalMove("no-such-text"))
 
 
-@fault(wording.rules_have_pages_and_options_names, setting=ANCIENT)
+@fault(wording.rules_have_pages_and_options_have_names, setting=ANCIENT)
 def there_are_no_rules(patch: Patch) -> None:
     change_text(patch, "topics", lambda _: [])
 
 
-@fault(wording.rules_have_pages_and_options_names, setting=ANCIENT)
+@fault(wording.rules_have_pages_and_options_have_names, setting=ANCIENT)
 def rulings_have_no_page(patch: Patch) -> None:
     change_text(patch, "topics", lambda topics: [topic for topic in topics if topic.key != "rulings"])
 
 
-@fault(wording.rules_have_pages_and_options_names, setting=ADVANCED)
+@fault(wording.rules_have_pages_and_options_have_names, setting=ADVANCED)
 def house_cards_have_no_page(patch: Patch) -> None:
     topics = architectura_words.topics
     patch.setattr(
@@ -596,12 +596,12 @@ def equal_pictures_differ(patch: Patch) -> None:
     patch.setattr(ancient_board, "lay", spotted)
 
 
-@fault(lookback.steps_show_what_their_reader_saw_then, setting=ANCIENT)
+@fault(lookback.steps_show_the_view_of_the_time, setting=ANCIENT)
 def step_shows_later_events(patch: Patch) -> None:
     patch.setattr("engine.history.replay.state_after", lambda match, _: match.state)
 
 
-@fault(lookback.films_show_what_everybody_saw, setting=ANCIENT)
+@fault(lookback.films_show_the_public_view, setting=ANCIENT)
 def a_film_shows_what_the_first_seat_saw(patch: Patch) -> None:
     patch.setattr(
         "bot.features.films.reel.Frame",
@@ -609,12 +609,12 @@ def a_film_shows_what_the_first_seat_saw(patch: Patch) -> None:
     )
 
 
-@fault(lookback.what_changed_leads_from_what_was_seen_to_what_is, setting=ANCIENT)
+@fault(lookback.changes_lead_from_the_last_view_to_the_present, setting=ANCIENT)
 def changes_start_at_the_end(patch: Patch) -> None:
     patch.setattr("bot.screens.match.changes.replay.states", lambda match: [match.state] * (match.seq + 1))
 
 
-@fault(lookback.what_changed_leads_from_what_was_seen_to_what_is, setting=ANCIENT)
+@fault(lookback.changes_lead_from_the_last_view_to_the_present, setting=ANCIENT)
 def equal_changes_differ(patch: Patch) -> None:
     numbers, draw = count(), films.frame_image
 
@@ -626,7 +626,7 @@ def equal_changes_differ(patch: Patch) -> None:
     patch.setattr("render.film.frame_image", spotted)
 
 
-@fault(phone.the_end_tells_the_last_turn, setting=AMYTIS)
+@fault(phone.last_message_describes_the_last_turn, setting=AMYTIS)
 def last_turn_is_not_reported(patch: Patch) -> None:
     patch.setattr("bot.screens.match.ending._last", lambda *_: "")
 
@@ -641,7 +641,7 @@ def choices_return_to_the_start(patch: Patch) -> None:
     patch.setattr("bot.screens.turn.choosing.Step", lambda match, moment, _: Step(match, moment, ()))
 
 
-@fault(taps.controls_tell_what_the_choice_brings, setting=ANCIENT)
+@fault(taps.controls_state_the_gain_of_their_choice, setting=ANCIENT)
 def controls_state_an_extra_point(patch: Patch) -> None:
     prospects_of = prospects
 
@@ -651,7 +651,7 @@ def controls_state_an_extra_point(patch: Patch) -> None:
     patch.setattr("bot.jobs.forecast_cache.prospects", more)
 
 
-@fault(taps.controls_tell_what_the_choice_brings, setting=ADVANCED)
+@fault(taps.controls_state_the_gain_of_their_choice, setting=ADVANCED)
 def controls_state_the_turns_sum(patch: Patch) -> None:
     prospects_of = prospects
 
@@ -665,7 +665,7 @@ def controls_state_the_turns_sum(patch: Patch) -> None:
     patch.setattr("bot.jobs.forecast_cache.prospects", whole)
 
 
-@fault(taps.controls_tell_what_the_choice_brings, setting=ANCIENT)
+@fault(taps.controls_state_the_gain_of_their_choice, setting=ANCIENT)
 def controls_state_the_best_of_their_row(patch: Patch) -> None:
     patch.setattr(Draft, "gains_of", lambda draft, move: prospects(draft)[draft.options.index(move)].gains)
 

@@ -6,7 +6,7 @@ import pytest
 
 from engine.match import Match
 from tests.laws.blindness import check_log, check_moment, check_sight
-from tests.laws.hiding import check_refusals, nobody_sees_more_than_blanks_of_what_others_hold
+from tests.laws.hiding import check_refusals, hidden_values_are_blank
 from tests.laws.leaks import amytis as _amytis
 from tests.laws.leaks import ancient as _ancient
 from tests.laws.leaks import architectura as _architectura
@@ -35,7 +35,7 @@ def check(leak: Leak, match: Match, worlds: int) -> None:
         elif leak.kind == "log":
             check_log(match, chance, ["turns"])
         elif leak.kind == "redaction":
-            nobody_sees_more_than_blanks_of_what_others_hold(course(leak.setting, 1), chance)
+            hidden_values_are_blank(course(leak.setting, 1), chance)
         elif leak.kind == "refusals":
             assert viewer is not None
             check_refusals(match, viewer, chance, pool_of(course(leak.setting, 1))[:20])

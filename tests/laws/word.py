@@ -21,7 +21,7 @@ WORLDS = 6
 
 
 @of_rules
-def what_was_seen_is_taken_back_only_with_the_word_of_who_saw_it(course: Course, chance: Random) -> None:
+def undoing_a_reveal_needs_the_viewers_consent(course: Course, chance: Random) -> None:
     tried = 0
     for match in course.acting(chance, times(4, 20)):
         for seat in range(match.seats):

@@ -52,7 +52,7 @@ def speaks(match: Match) -> tuple[Words, tuple[str, ...]]:
 
 
 @of_showing
-def boards_and_sheets_are_told(course: Course, chance: Random) -> None:
+def boards_and_sheets_have_texts(course: Course, chance: Random) -> None:
     for match in course.moments(chance, times(12, 40)):
         speak, names = speaks(match)
         for viewer in (None, *range(match.seats)):
@@ -81,7 +81,7 @@ class Recorder(Texts):
 
 
 @of_showing
-def a_turn_has_one_number_wherever_it_is_named(course: Course, chance: Random) -> None:
+def turn_numbers_agree(course: Course, chance: Random) -> None:
     """The turn's message, its picture and the board text agree; rounds are not counted."""
     for match in course.acting(chance, times(2, 20)):
         speak, names = speaks(match)
@@ -95,7 +95,7 @@ def a_turn_has_one_number_wherever_it_is_named(course: Course, chance: Random) -
 
 
 @of_showing
-def events_are_told_to_whoever_learns_of_them(course: Course, chance: Random) -> None:
+def events_have_texts_for_everyone_who_sees_them(course: Course, chance: Random) -> None:
     match = course.end
     speak, names = words(match.game.facts.slug), everyone(match, NAMES[: match.seats], t)
     sentences: list[str] = []
@@ -114,7 +114,7 @@ def events_are_told_to_whoever_learns_of_them(course: Course, chance: Random) ->
 
 
 @of_showing
-def a_turn_is_told_in_a_few_words(course: Course, chance: Random) -> None:
+def turns_have_summaries(course: Course, chance: Random) -> None:
     match = course.end
     speak, names = speaks(match)
     turns: dict[int, list[Any]] = {}
@@ -133,7 +133,7 @@ def a_turn_is_told_in_a_few_words(course: Course, chance: Random) -> None:
 
 
 @of_showing
-def the_end_is_told(course: Course, chance: Random) -> None:
+def the_end_has_a_text(course: Course, chance: Random) -> None:
     outcome = course.end.outcome
     assert outcome is not None
     assert f"outcome-{outcome.reason}" in t
@@ -141,7 +141,7 @@ def the_end_is_told(course: Course, chance: Random) -> None:
 
 
 @of_showing
-def every_choice_stands_in_a_menu(course: Course, chance: Random) -> None:
+def every_choice_is_in_a_menu(course: Course, chance: Random) -> None:
     """Each group has at most 25 distinct entries, throughout a draft of a turn."""
     for match in course.acting(chance, times(10, 60)):
         for seat in match.to_act:
@@ -177,7 +177,7 @@ def _shown(choice: Choice) -> tuple[str, str]:
 
 
 @of_showing
-def pages_are_no_larger_than_discord_takes_them(course: Course, chance: Random) -> None:
+def pages_fit_discords_limits(course: Course, chance: Random) -> None:
     for match in course.moments(chance, times(1, 40)):
         for viewer in (None, *range(match.seats)):
             for page in gather(pages_of(match, viewer, chance, replays=True)):
@@ -185,7 +185,7 @@ def pages_are_no_larger_than_discord_takes_them(course: Course, chance: Random) 
 
 
 @of_showing
-def refusals_are_told(course: Course, chance: Random) -> None:
+def refusals_have_texts(course: Course, chance: Random) -> None:
     pool = pool_of(course)
     for match in course.moments(chance, times(12, 60)):
         for seat in range(match.seats):
@@ -200,7 +200,7 @@ def refusals_are_told(course: Course, chance: Random) -> None:
 
 
 @of_showing
-def rules_have_pages_and_options_names(course: Course, chance: Random) -> None:
+def rules_have_pages_and_options_have_names(course: Course, chance: Random) -> None:
     facts = course.start.game.facts
     topics = words(facts.slug).topics(t)
     assert len({topic.key for topic in topics}) == len({topic.title for topic in topics}) == len(topics) > 3
