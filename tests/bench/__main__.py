@@ -28,7 +28,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def later(module: str) -> Callable[[Namespace], int | None]:
-    """Return what imports a module of this package and runs it."""
+    """Return a function that imports a module of this package and runs it."""
     return lazily(f"tests.bench.{module}")
 
 
@@ -39,28 +39,32 @@ def _figures(commands: Commands) -> None:
         "--beside-robots",
         type=positive,
         metavar="MATCHES",
-        help="only compare people's turns beside so many matches of master robots with turns without them",
+        help="only compare players' turns with and without this many matches of master robots",
     )
     bench.set_defaults(run=later("figures"))
 
 
 def _load(commands: Commands) -> None:
-    load = add(commands, "load", "how many turns a second processes come to while many people play")
-    load.add_argument("--turns", type=positive, default=300, help="how many are measured (default: 300)")
-    load.add_argument("--processes", type=positive, default=1, help="how many share the servers (default: 1)")
+    load = add(commands, "load", "measure turns per second while many people play")
+    load.add_argument("--turns", type=positive, default=300, help="measured turns (default: 300)")
+    load.add_argument(
+        "--processes", type=positive, default=1, help="processes sharing the servers (default: 1)"
+    )
     _add_database(load)
     load.add_argument("--json", action="store_true", help="print JSON")
     load.set_defaults(run=later("load"))
 
 
 def _requests(commands: Commands) -> None:
-    count = add(commands, "requests", "how many requests to Discord turns take, and what too many come to")
+    count = add(commands, "requests", "count requests to Discord per turn, or send too many")
     count.add_argument("--turns", type=positive, default=40, help="turns of each kind (default: 40)")
     count.add_argument(
-        "--rush", type=positive, help="ask a Discord that takes 50 a second for so many, and nothing else"
+        "--rush", type=positive, help="only send this many requests per second to a Discord that accepts 50"
     )
-    count.add_argument("--seconds", type=positive, default=60, help="how long that goes on (default: 60)")
-    count.add_argument("--processes", type=positive, default=3, help="how many share it (default: 3)")
+    count.add_argument("--seconds", type=positive, default=60, help="duration of the rush (default: 60)")
+    count.add_argument(
+        "--processes", type=positive, default=3, help="processes sharing the rush (default: 3)"
+    )
     _add_database(count)
     count.add_argument("--json", action="store_true", help="print JSON")
     count.set_defaults(run=later("requests"))
@@ -68,40 +72,44 @@ def _requests(commands: Commands) -> None:
 
 def _balance(commands: Commands) -> None:
     cards = add(commands, "balance", "self-play of robots: how often the owner of each card wins")
-    cards.add_argument("game", nargs="?", metavar="GAME", help="default: the first whose cards are counted")
-    cards.add_argument("--seats", type=int, help="default: the fewest against each other")
-    cards.add_argument("--mode", help="the variant of the game to play; default: the one with most cards")
-    cards.add_argument(
-        "--robot", help="a kind of robot; default: a quick one that looks no further than a turn"
-    )
-    cards.add_argument("--matches", type=positive, default=200, help="how many (default: 200)")
+    cards.add_argument("game", nargs="?", metavar="GAME", help="default: the first game with counted cards")
+    cards.add_argument("--seats", type=int, help="default: the fewest with opponents")
+    cards.add_argument("--mode", help="variant of the game; default: the one with the most cards")
+    cards.add_argument("--robot", help="level of the robots; default: a fast one that plans one turn")
+    cards.add_argument("--matches", type=positive, default=200, help="number of matches (default: 200)")
     add_processes(cards)
     cards.set_defaults(run=later("balance"))
 
 
 def _automaton(commands: Commands) -> None:
-    automaton = add(
-        commands, "automaton", "for which robots the levels of a game's automaton are an even match"
+    automaton = add(commands, "automaton", "find the robots that are an even match for an automaton's levels")
+    automaton.add_argument(
+        "game", nargs="?", metavar="GAME", help="default: the first game with an automaton"
     )
-    automaton.add_argument("game", nargs="?", metavar="GAME", help="default: the first that has one")
-    automaton.add_argument("--mode", help="the edition of the game; default: all")
-    automaton.add_argument("--level", help="of the automaton; default: all")
-    automaton.add_argument("--robot", help="default: the one that each level is meant for")
-    automaton.add_argument("--matches", type=positive, default=60, help="how many of each (default: 60)")
-    automaton.add_argument("--seed", type=int, default=1, help="the same seed gives the same (default: 1)")
-    automaton.add_argument("--find", action="store_true", help="look for numbers that make them even")
+    automaton.add_argument("--mode", help="edition of the game; default: all")
+    automaton.add_argument("--level", help="level of the automaton; default: all")
+    automaton.add_argument("--robot", help="default: the one each level is meant for")
+    automaton.add_argument("--matches", type=positive, default=60, help="matches per pair (default: 60)")
+    automaton.add_argument(
+        "--seed", type=int, default=1, help="first seed, for reproducible results (default: 1)"
+    )
+    automaton.add_argument("--find", action="store_true", help="search for numbers that make them even")
     add_processes(automaton)
     automaton.set_defaults(run=later("automaton"))
 
 
 def _blunders(commands: Commands) -> None:
-    blunders = add(commands, "blunders", "how often reviews tell of a random turn in a match of good robots")
-    blunders.add_argument("game", metavar="GAME", help="its short name, such as amytis")
-    blunders.add_argument("--robot", default="sharp", help="who plays otherwise (default: sharp)")
-    blunders.add_argument(
-        "--matches", type=positive, default=10, help="how many, with a random turn of each seat (default: 10)"
+    blunders = add(
+        commands, "blunders", "measure how often reviews find a random turn in a match of good robots"
     )
-    blunders.add_argument("--seed", type=int, default=1, help="the same seed gives the same (default: 1)")
+    blunders.add_argument("game", metavar="GAME", help="short name, such as amytis")
+    blunders.add_argument("--robot", default="sharp", help="level of the robots (default: sharp)")
+    blunders.add_argument(
+        "--matches", type=positive, default=10, help="matches, with a random turn per seat (default: 10)"
+    )
+    blunders.add_argument(
+        "--seed", type=int, default=1, help="first seed, for reproducible results (default: 1)"
+    )
     add_processes(blunders)
     blunders.set_defaults(run=later("blunders"))
 

@@ -1,8 +1,8 @@
-"""``python -m tests.bench automaton``: for which robots the levels of a game's automaton are an even match.
+"""``python -m tests.bench automaton``: which robots are an even match for the levels of a game's automaton.
 
-A game takes part by having a module ``solo.trial`` with ``MODES``, ``EVEN`` (the robot that each level is
-meant for), ``number`` (the number in its data file that makes a level strong) and ``won``, which lets a robot
-play alone against a level with any such number.
+A game takes part with a module ``solo.trial`` that has ``MODES``, ``EVEN`` (the robot each level is meant
+for), ``number`` (the number in its data file that makes a level strong) and ``won``, which lets a robot play
+against a level with any such number.
 """
 
 from argparse import Namespace
@@ -20,10 +20,10 @@ from engine.robots import ROBOTS
 from engine.robots.arena import Interval, wilson
 
 LEAST, MOST = 0.4, 0.6
-"""Shares of won matches between which two are an even match."""
+"""Bounds of the share of wins for an even match."""
 
 SETTLING = 4
-"""The first so many matches of a search, as a share of all (1 in 4), say nothing yet."""
+"""Inverse share of matches at the start of a search that are ignored: 4 means the first quarter."""
 
 
 class Trial(Protocol):
@@ -33,7 +33,7 @@ class Trial(Protocol):
     EVEN: Mapping[str, str]
 
     def number(self, mode: str, level: str) -> int:
-        """Return the number that the game's data has for a level."""
+        """Return the number of a level in the game's data."""
 
     def won(self, rules: Any, mode: str, level: str, number: int, robot: str, seed: int) -> bool:
         """Return whether a robot beats a level with another number."""
@@ -53,10 +53,10 @@ MODULE = "engine.games.{}.solo.trial"
 
 def automata() -> list[str]:
     """Return the games with an automaton whose levels can be measured."""
-    return [slug for slug in games() if _there(slug)]
+    return [slug for slug in games() if _is_there(slug)]
 
 
-def _there(slug: str) -> bool:
+def _is_there(slug: str) -> bool:
     try:
         return find_spec(MODULE.format(slug)) is not None
     except ModuleNotFoundError:
@@ -64,7 +64,7 @@ def _there(slug: str) -> bool:
 
 
 def run(arguments: Namespace) -> None:
-    """Print a line for each level; raises :class:`ZigguratError` for a game, level, mode or robot unknown."""
+    """Print a line per level; raises :class:`ZigguratError` for an unknown game, level, mode or robot."""
     slugs = automata()
     slug = arguments.game or slugs[0]
     if slug not in slugs:
@@ -77,9 +77,9 @@ def run(arguments: Namespace) -> None:
 
 
 def chosen(slug: str, mode: str | None, level: str | None, robot: str | None) -> Iterator[Pair]:
-    """Yield what is to be played: all modes and levels where none is named, each with its own robot.
+    """Yield the pairs to play: all modes and levels unless named, each with its own robot.
 
-    Raises :class:`ZigguratError` for a mode, level or robot that there is not.
+    Raises :class:`ZigguratError` for an unknown mode, level or robot.
     """
     trial = _trial(slug)
     for name, known in ((mode, trial.MODES), (level, trial.EVEN), (robot, ROBOTS)):
@@ -96,7 +96,7 @@ def _trial(slug: str) -> Trial:
 
 
 def measured(matches: int, seed: int, processes: int | None, pair: Pair) -> str:
-    """Return a line with the share that a robot wins against a level as the data file has it."""
+    """Return a line with the share a robot wins against a level with the number in the data file."""
     number = _trial(pair.slug).number(pair.mode, pair.level)
     results = spread(partial(_won, pair, number), range(seed, seed + matches), processes, "match")
     return line(pair, number, matches, wilson(sum(results), matches))
@@ -107,7 +107,7 @@ def _won(pair: Pair, number: int, seed: int) -> bool:
 
 
 def line(pair: Pair, number: int, matches: int, interval: Interval) -> str:
-    """Return what came out, marked where it is no even match."""
+    """Return the result, marked if it is not an even match."""
     out = "" if LEAST <= interval.share <= MOST else "   OUT OF LINE"
     return (
         f"{pair.mode}, {pair.level} ({number}): {pair.robot} won {interval.share:.1%} of {matches} matches "
@@ -118,7 +118,7 @@ def line(pair: Pair, number: int, matches: int, interval: Interval) -> str:
 def searched(matches: int, seed: int, pair: Pair) -> str:
     """Return a line with the number at which a level is an even match for a robot.
 
-    The number goes up by one with each victory of the robot and down with each defeat, but not below 0.
+    The number increases by one with each win of the robot and decreases with each loss, but not below 0.
     """
     first = number = _trial(pair.slug).number(pair.mode, pair.level)
     numbers: list[int] = []

@@ -1,7 +1,7 @@
-"""``python -m tests.bench balance``: which cards of a game are too strong or too weak, as self-play shows.
+"""``python -m tests.bench balance``: which cards of a game are too strong or too weak in self-play.
 
-A game takes part by having a module ``balance`` with ``MODES`` (variants of the game, the usual one
-first) and ``report``, which lets robots play; reports can be added.
+A game takes part with a module ``balance`` that has ``MODES`` (variants of the game, the usual one first) and
+``report``, which lets robots play; reports can be added.
 """
 
 from argparse import Namespace
@@ -18,9 +18,9 @@ from engine.robots import ROBOTS
 from engine.robots.tally import ArenaReport, Tally
 
 LEAST, MOST = 0.42, 0.58
-"""Shares of won matches between which the rate of a card's owner is to lie, with two seats."""
+"""Bounds of the win rate of a card's owner, with two seats."""
 ENOUGH = 400
-"""Matches in which a card was played, from which its rate says something."""
+"""Matches with a card required for its rate to be significant."""
 
 
 class Balance(Protocol):
@@ -29,21 +29,21 @@ class Balance(Protocol):
     MODES: Sequence[str]
 
     def report(self, game: Any, seats: int, mode: str, seeds: Iterable[int], kind: str = "") -> ArenaReport:
-        """Let robots of a kind, without one the module's own, play a match for every seed."""
+        """Let robots of a level, by default the module's own, play a match per seed."""
 
 
 MODULE = "engine.games.{}.balance"
 
 
 def measured() -> list[str]:
-    """Return the games whose cards are counted."""
+    """Return the games with counted cards."""
     return [slug for slug in games() if find_spec(MODULE.format(slug)) is not None]
 
 
 def run(arguments: Namespace) -> None:
-    """Let robots play and print a line a card.
+    """Let robots play and print a line per card.
 
-    Raises :class:`ZigguratError` for a mode or a robot that there is not.
+    Raises :class:`ZigguratError` for an unknown mode or robot.
     """
     slug = chosen(arguments.game)
     rules = game(slug)
@@ -65,7 +65,7 @@ def run(arguments: Namespace) -> None:
 
 
 def chosen(slug: str | None) -> str:
-    """Return the game to look at; raises :class:`engine.errors.ZigguratError` for one that is not counted."""
+    """Return the game to measure; raises :class:`engine.errors.ZigguratError` if its cards aren't counted."""
     slugs = measured()
     if slug is None and slugs:
         return slugs[0]
@@ -81,12 +81,12 @@ def _module(slug: str) -> Balance:
 
 
 def report(slug: str, seats: int, mode: str, seed: int, *, kind: str = "") -> ArenaReport:
-    """Return what one match between robots gave."""
+    """Return the result of one match between robots."""
     return _module(slug).report(game(slug), seats, mode, [seed], kind)
 
 
 def lines(total: ArenaReport) -> list[str]:
-    """Return a report as a table, the most successful card first; cards out of line are marked."""
+    """Return a report as a table, best card first; cards out of line are marked."""
     wins = ", ".join(f"{share / total.matches:.1%}" for share in total.wins)
     rows = sorted(total.cards.items(), key=lambda item: -item[1].rate)
     return [

@@ -1,7 +1,7 @@
-"""What it costs people that robots think at other tables, and what the robots' turns take.
+"""How much robots thinking at other tables slow down players, and how long the robots' turns take.
 
-Two people take turns at one table while others play *master* robots at three tables. Blocks of their turns
-with robots thinking take turns with blocks without, so that both meet the same machine.
+Two users take turns at one table while others play *master* robots at three tables. Blocks of their turns
+with and without thinking robots alternate, so that both see the same machine.
 """
 
 import asyncio
@@ -33,14 +33,14 @@ from tests.storage.posted import board_of
 
 TABLES = 3
 BLOCK = 5
-"""Turns of people in a row, with robots or without."""
+"""Players' turns in a row, with or without robots."""
 
 MATCHES = 10
 CHANNELS = 60
-"""Matches that the two people begin at most, one after the other."""
+"""Maximum number of matches of the two users, one after the other."""
 
 SLUG = "amytis"
-"""What the two people play."""
+"""The game of the two users."""
 
 ROBOTS = 5000
 """The channel of the first match with robots; those of the others follow."""
@@ -48,16 +48,16 @@ ROBOTS = 5000
 PATIENCE_SECONDS = 120.0
 POLL_SECONDS = 0.02
 SETTLE_SECONDS = 0.5
-"""After so long robots think that may do so."""
+"""Delay until robots that are allowed to think do so."""
 
 
 class Beside(NamedTuple):
-    """What was measured, in seconds where nothing else is said.
+    """The measurements, in seconds unless noted.
 
-    ``beside`` and ``alone`` are medians from a person's command to the board, with robots thinking and
-    without; ``ratio`` is the median of the quotients of blocks. ``robot`` and ``slowest`` are how long a
-    robot's turn takes in the median and at most, in the mean of those in a row; ``processor`` is the mean of
-    its processor time. ``memory`` is the resident memory of the largest process of robots, in MB.
+    ``beside`` and ``alone`` are medians from a player's command to the board, with and without thinking
+    robots; ``ratio`` is the median of the quotients of blocks. ``robot`` and ``slowest`` are the median and
+    maximum time of a robot's turn, averaged over turns in a row; ``processor`` is its mean processor time.
+    ``memory`` is the resident memory of the largest robot process, in MB.
     """
 
     beside: float
@@ -73,9 +73,9 @@ class Beside(NamedTuple):
 
 @dataclass
 class _Company:
-    """Tables at which people play with robots, one match after the other, while that is ``allowed``.
+    """Tables where people play with robots, one match after the other, while ``allowed``.
 
-    ``left`` are the matches that nobody plays yet; robots take ``turns`` at most.
+    ``left`` are matches not started yet; robots take at most ``turns``.
     """
 
     side: Side
@@ -88,7 +88,7 @@ class _Company:
     robot_turns: int = 0
 
     async def sit(self) -> None:
-        """Play match after match with robots, until there is none left or they had their turns."""
+        """Play matches with robots until none is left or the robots have had their turns."""
         while self.left:
             match_id = self.left.pop()
             while (listing := await self.matches.get(match_id)).status.live:
@@ -102,7 +102,7 @@ class _Company:
                 await self._turn(listing)
 
     async def _turn(self, listing: Listing) -> None:
-        """Take a turn, wait for those of the robots, and note how long these took."""
+        """Take a turn, wait for the robots' turns, and record how long they took."""
         table = await self.matches.load(listing.id)
         assert table.match is not None
         people = Tables(
@@ -125,9 +125,9 @@ class _Company:
             self.seconds.append(seconds / turns)
 
     async def _answer(self, before: Listing) -> tuple[Listing, float]:
-        """Wait until robots have answered a turn; return the match as it is then, and their seconds.
+        """Wait until robots have answered a turn; return the match then, and the seconds they took.
 
-        A person's command is often answered only with the robots' turns, so this watches while it runs.
+        A player's command is often answered only after the robots' turns, so this polls while it runs.
         """
         start = None
         async with asyncio.timeout(PATIENCE_SECONDS):
@@ -141,7 +141,7 @@ class _Company:
 
 
 async def measure(matches: int = MATCHES, channels: int = CHANNELS, turns: int = sys.maxsize) -> Beside:
-    """Play so many matches with robots, or until these had so many turns, and return what turns took."""
+    """Play matches with robots, until they have had ``turns`` turns, and return the measurements."""
     names = {USER + seat: NAMES[seat] for seat in range(2)}
     guests = {USER + len(NAMES) + table: f"Guest {table}" for table in range(TABLES)}
     own = range(CHANNEL, CHANNEL + channels)
@@ -160,7 +160,7 @@ async def measure(matches: int = MATCHES, channels: int = CHANNELS, turns: int =
 
 
 async def _begin(store: Matches, number: int, guests: Mapping[int, str]) -> int:
-    """Begin a match of a guest with robots, each of the next game, and return its number."""
+    """Start a match of a guest with robots, cycling through the games, and return its id."""
     kinds = list(games().values())
     rules = kinds[number % len(kinds)]
     user = list(guests)[number % len(guests)]
@@ -209,13 +209,13 @@ async def _compare(play: Play, company: _Company) -> Beside:
 
 
 async def _block(play: Play) -> list[float]:
-    """Return how long each turn of a block takes, those left out that need the panel."""
+    """Return the duration of each turn of a block, without those that need the panel."""
     seconds = [await play.slash() for _ in range(BLOCK)]
     return [second for second in seconds if second is not None]
 
 
 def _robots(pid: int) -> Iterator[int]:
-    """Yield the processes in which the robots of a bot think."""
+    """Yield the processes in which a bot's robots think."""
     for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split():
         with suppress(OSError):
             if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes():
@@ -223,7 +223,7 @@ def _robots(pid: int) -> Iterator[int]:
 
 
 def _resident(pid: int) -> float:
-    """Return the resident memory of a process in MB, 0 where it is no more."""
+    """Return the resident memory of a process in MB, 0 if it has ended."""
     with suppress(OSError):
         status = Path(f"/proc/{pid}/status").read_text()
         return int(status.partition("VmRSS:")[2].split()[0]) / 1000
@@ -231,5 +231,5 @@ def _resident(pid: int) -> float:
 
 
 def _processor(pid: int) -> float:
-    """Return the seconds of processor time that a process has taken."""
-    return time.clock_gettime(~pid << 3 | 2)  # what clock_getcpuclockid() returns
+    """Return the processor time of a process in seconds."""
+    return time.clock_gettime(~pid << 3 | 2)  # the value of clock_getcpuclockid()

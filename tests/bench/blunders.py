@@ -1,7 +1,7 @@
-"""``python -m tests.bench blunders``: how often reviews find a random turn put into a match of good robots.
+"""``python -m tests.bench blunders``: how often reviews find a random turn in a match of good robots.
 
-Whether it was a blunder is found out by itself: it and what the robot would have played are both played on to
-the end of the match by *steady* robots, which have nothing in common with how a review judges.
+An independent check decides whether it was a blunder: *steady* robots, which have nothing in common with how
+reviews judge, play on to the end both from it and from the robot's own choice.
 """
 
 import random
@@ -23,16 +23,16 @@ from engine.robots.review import Decision, decisions, review
 from engine.robots.trial import by_points, mean, standard_error
 
 WORLDS = 60
-"""Worlds in which a turn and another one are played on to the end of the match."""
+"""Worlds in which a turn and its alternative are played on to the end of the match."""
 
 POINTS, ERRORS = 1.0, 1.5
-"""Points, and standard errors, that a random turn has to cost at least to be a blunder."""
+"""Points, and standard errors, a random turn must cost to be a blunder."""
 
 SEATS = 2
 
 
 class Planted(NamedTuple):
-    """A match with a random turn of ``seat``, by its number, and that turn as far as nothing hidden came out.
+    """A match with a random turn of ``seat``: its number, and the decision up to anything hidden it revealed.
 
     ``instead`` is what the robot would have played.
     """
@@ -44,75 +44,75 @@ class Planted(NamedTuple):
     instead: Sequence[Any]
 
 
-class Found(NamedTuple):
-    """Whether a review told of a random turn; what it cost, with the standard error, by playing on."""
+class PlantedResult(NamedTuple):
+    """Whether a review found a random turn, and its cost with standard error, by playing on."""
 
     seed: int
     seat: int
     turn: int
-    told: bool
+    detected: bool
     cost: float
     error: float
 
     @property
     def blunder(self) -> bool:
-        """Whether the turn surely cost something."""
+        """Whether the turn was certainly costly."""
         return self.cost >= max(POINTS, ERRORS * self.error)
 
 
 def run(arguments: Namespace) -> None:
-    """Print a line for each random turn, and how many of them the reviews told of.
+    """Print a line per random turn, and how many of them the reviews found.
 
-    Raises :class:`ZigguratError` for a robot that there is not.
+    Raises :class:`ZigguratError` for an unknown robot.
     """
     if arguments.robot not in ROBOTS:
         raise ZigguratError(f"there is no {arguments.robot}; there are {', '.join(ROBOTS)}")
     slug = game(arguments.game).facts.slug
     seeds = range(arguments.seed, arguments.seed + arguments.matches)
-    listed = list[Found]()
+    listed = list[PlantedResult]()
     work = partial(_of_match, slug, arguments.robot)
-    for found in spread(work, seeds, arguments.processes, "match"):
-        for one in found:
+    for results in spread(work, seeds, arguments.processes, "match"):
+        for one in results:
             print(_line(one), flush=True)
-        listed += found
+        listed += results
     print(summary(listed))
 
 
-def _line(found: Found) -> str:
-    told = "told" if found.told else "not told"
+def _line(result: PlantedResult) -> str:
+    detected = "found" if result.detected else "missed"
     return (
-        f"seed {found.seed}, seat {found.seat + 1}, turn {found.turn}: {told}; "
-        f"cost {found.cost:.1f} ± {found.error:.1f}"
+        f"seed {result.seed}, seat {result.seat + 1}, turn {result.turn}: {detected}; "
+        f"cost {result.cost:.1f} ± {result.error:.1f}"
     )
 
 
-def summary(listed: Sequence[Found]) -> str:
-    """Return how many random turns were told of, of all and of those that were blunders."""
-    blunders = [found for found in listed if found.blunder]
+def summary(listed: Sequence[PlantedResult]) -> str:
+    """Return how many random turns were found, of all and of the blunders."""
+    blunders = [result for result in listed if result.blunder]
     return (
-        f"{_share(listed)} random turns were among the dearest; "
+        f"{_share(listed)} random turns were found by the reviews; "
         f"{_share(blunders)} of those that cost a point or more"
     )
 
 
-def _share(listed: Sequence[Found]) -> str:
-    return f"{sum(found.told for found in listed)} of {len(listed)}"
+def _share(listed: Sequence[PlantedResult]) -> str:
+    return f"{sum(result.detected for result in listed)} of {len(listed)}"
 
 
-def _of_match(slug: str, kind: str, seed: int) -> list[Found]:
+def _of_match(slug: str, kind: str, seed: int) -> list[PlantedResult]:
     """Return what reviews find in the same match with a random turn of one seat, and of the other."""
     return [_found(one, seed) for one in planted(slug, kind, seed)]
 
 
-def _found(one: Planted, seed: int) -> Found:
-    told = one.turn in {judged.turn for judged in review(one.match, one.seat).worst}
-    return Found(seed, one.seat, one.turn, told, *cost(one.match.game, one.decision, one.instead))
+def _found(one: Planted, seed: int) -> PlantedResult:
+    detected = one.turn in {judged.turn for judged in review(one.match, one.seat).worst}
+    return PlantedResult(seed, one.seat, one.turn, detected, *cost(one.match.game, one.decision, one.instead))
 
 
 def planted(slug: str, kind: str, seed: int) -> Iterable[Planted]:
-    """Yield a match of two robots of a kind with a random turn of each seat in turn.
+    """Yield a match of two robots with a random turn of each seat, one seat at a time.
 
-    It is any of the turns in which that seat has a choice, one as likely as another.
+    It is any turn in which that seat has a choice, with equal probability.
     """
     whole = Match.new(game(slug), SEATS, seed=seed)
     began = played_on(whole, kind)
@@ -132,9 +132,9 @@ def planted(slug: str, kind: str, seed: int) -> Iterable[Planted]:
 
 
 def played_on(match: Match, kind: str) -> list[list[int]]:
-    """Have robots play a match to its end.
+    """Let robots play a match to its end.
 
-    Returns for each seat the entries with which its turns began, where there was a choice.
+    Returns for each seat the entries that started its turns with a choice.
     """
     player, began, turns = robot(kind), [list[int]() for _ in range(SEATS)], set[tuple[int, int]]()
     while match.to_act:
@@ -149,7 +149,7 @@ def played_on(match: Match, kind: str) -> list[list[int]]:
 
 
 def cost(rules: AnyGame, decision: Decision, instead: Sequence[Any]) -> tuple[float, float]:
-    """Return by how much another turn leads to a greater lead at the end, and its standard error."""
+    """Return by how much another turn improves the final lead, and its standard error."""
     seat, seeds, gaps = decision.view.viewer, Rng(1), list[float]()
     assert seat is not None
     for _ in range(WORLDS):
@@ -165,7 +165,7 @@ def cost(rules: AnyGame, decision: Decision, instead: Sequence[Any]) -> tuple[fl
 def _ended(
     rules: AnyGame, state: State[Any, Any], seat: int, moves: Iterable[Any], rng: Rng
 ) -> State[Any, Any]:
-    """Return the end of a match that goes on with these moves, everybody being *steady* then."""
+    """Return the end of a match that starts with these moves, all players being *steady* then."""
     for move in moves:
         state = rules.step(state, seat, move).state
     while to_act := rules.to_act(state.board):

@@ -1,4 +1,4 @@
-"""``python -m tests.bench figures``: figures as ratios, both sides of each measured in turn in one run."""
+"""``python -m tests.bench figures``: figures as ratios, measuring both sides alternately in one run."""
 
 import asyncio
 import io
@@ -45,11 +45,11 @@ from tests.bench.long_logs import long_over_short
 
 CHANCE = 20
 ROWS = 14
-"""Figures of each game."""
+"""Figures per game."""
 
 
 class Row(NamedTuple):
-    """A figure with what it is to be: at most, or at least, the aim."""
+    """A figure with its target, an upper or lower limit."""
 
     name: str
     value: float
@@ -58,14 +58,14 @@ class Row(NamedTuple):
 
     @property
     def holds(self) -> bool:
-        """Whether the aim is reached."""
+        """Whether the target is met."""
         return self.value >= self.aim if self.at_least else self.value <= self.aim
 
 
 def run(arguments: Namespace) -> None:
-    """Measure everything and print a line a figure.
+    """Measure everything and print a line per figure.
 
-    On one core: what is compared must not be disturbed.
+    It runs on one core, as comparisons must not be disturbed.
     """
     rows = []
     matches = arguments.beside_robots
@@ -86,7 +86,9 @@ def measure() -> Iterator[Row]:
         slug, seats = rules.facts.slug, max(rules.facts.seats)
         position = random_match(Match.new(rules, seats, seed=CHANCE), random.Random(CHANCE), 60)
         yield from pictures(slug, position)
-        yield Row(f"{slug}: processor of the next board over one made whole", next_board(slug, seats), 1.1)
+        yield Row(
+            f"{slug}: processor time of the next board over a full drawing", next_board(slug, seats), 1.1
+        )
         speed, ratio = moves_over_chess(rules, seats)
         yield Row(f"{slug}: moves per second in random play", speed, 20_000, True)
         yield Row(f"{slug}: moves per second over python-chess", ratio, 2, True)
@@ -101,26 +103,28 @@ def measure() -> Iterator[Row]:
         yield Row(f"{slug}: panel step until its picture over a stored one's", waits.step, 5)
         yield Row(f"{slug}: first suggestion of a turn over a stored one", waits.suggestion, 1.2)
         yield Row(f"{slug}: further suggestion over a stored one", waits.further, 1.2)
-        yield Row(f"{slug}: processor of a slash turn over a stored picture's post", waits.processor, 10)
+        yield Row(f"{slug}: processor time of a slash turn over a stored picture's post", waits.processor, 10)
         yield Row(f"{slug}: KiB uploaded in a panel turn", waits.uploaded / 1024, 200)
     loaded = asyncio.run(load.measure())
     ratio = loaded.turn / loaded.post
-    yield Row("all games: processor of a turn under load over a stored picture's post", ratio, 27)
-    yield Row("all games: processor of a turn under load (ms)", loaded.turn, 80)
+    yield Row("all games: processor time of a turn under load over a stored picture's post", ratio, 27)
+    yield Row("all games: processor time of a turn under load (ms)", loaded.turn, 80)
     yield Row("memory of the bot over a bare discord.py bot", memory_ratio(), 1.8)
 
 
 def beside_robots(matches: int) -> Iterator[Row]:
-    """Yield what people's turns take beside robots that think, and what the robots' take."""
+    """Yield the time of players' turns while robots think, and of the robots' turns."""
     figures = asyncio.run(beside.measure(matches))
-    yield Row("people's turns beside thinking robots over those without", figures.ratio, 1.1)
-    yield Row("people's turns beside thinking robots, median (ms)", figures.beside * 1000, 1000)
-    yield Row("people's turns without robots, median (ms)", figures.alone * 1000, 1000)
+    yield Row("players' turns beside thinking robots over those without", figures.ratio, 1.1)
+    yield Row("players' turns beside thinking robots, median (ms)", figures.beside * 1000, 1000)
+    yield Row("players' turns without robots, median (ms)", figures.alone * 1000, 1000)
     yield Row("master: a robot's turn, median (s)", figures.robot, 2)
     yield Row("master: a robot's turn, at most (s)", figures.slowest, 2 * beside.TABLES)
-    yield Row("master: processor of a robot's turn, mean (s)", figures.processor, BUDGETS[MASTER].seconds)
+    yield Row(
+        "master: processor time of a robot's turn, mean (s)", figures.processor, BUDGETS[MASTER].seconds
+    )
     yield Row("master: memory of the largest process (MB)", figures.memory, 40)
-    yield Row("turns of people compared", figures.turns, 1, True)
+    yield Row("players' turns compared", figures.turns, 1, True)
     yield Row("turns of robots", figures.robot_turns, 1, True)
 
 
@@ -129,22 +133,22 @@ def _scene(match: Match) -> Scene:
 
 
 def paired(ours: Callable[[], object], theirs: Callable[[], object], rounds: int) -> float:
-    """Return the median over all rounds of our time divided by theirs, run in turn."""
+    """Return the median quotient of our time and theirs over all rounds, run alternately."""
     ours(), theirs()
     return statistics.median(seconds(ours) / seconds(theirs) for _ in range(rounds))
 
 
 def seconds(work: Callable[[], object]) -> float:
-    """Return how long a call takes."""
+    """Return the duration of a call."""
     start = time.perf_counter()
     work()
     return time.perf_counter() - start
 
 
 def pictures(slug: str, match: Match) -> Iterator[Row]:
-    """Measure a picture from state to bytes against Pillow saving that same bitmap, in time and in bytes.
+    """Measure a picture from state to bytes against Pillow saving the same bitmap, in time and in bytes.
 
-    It is made whole, as if nothing had been shown before.
+    It is drawn completely, as if nothing had been shown before.
     """
     scene, palette = _scene(match), board(slug).PALETTE
 
@@ -152,7 +156,7 @@ def pictures(slug: str, match: Match) -> Iterator[Row]:
         strips.forget()
         return picture(slug, match.view(None), scene)
 
-    bitmap = Image.open(io.BytesIO(whole())).convert("RGB")  # as it is sent: wider than what a game draws
+    bitmap = Image.open(io.BytesIO(whole())).convert("RGB")  # as sent: wider than what a game draws
     ratio = paired(whole, lambda: indexed(bitmap, palette).save(io.BytesIO(), "PNG"), 30)
     yield Row(f"{slug}: picture from state to bytes over encoding alone", ratio, 1.4)
     plain = io.BytesIO()
@@ -161,9 +165,9 @@ def pictures(slug: str, match: Match) -> Iterator[Row]:
 
 
 def next_board(slug: str, seats: int, boards: int = 40) -> float:
-    """Return the processor time of boards two moves apart, each after the last, over the same made whole.
+    """Return the processor time of consecutive boards two moves apart, over the same boards drawn completely.
 
-    :mod:`render.strips` makes the difference; a game that does without it comes out at 1.
+    :mod:`render.strips` makes the difference; a game without it scores 1.
     """
     match, chance = Match.new(games()[slug], seats, seed=CHANCE), random.Random(CHANCE)
     views = [match.view(None)]
@@ -183,14 +187,14 @@ def next_board(slug: str, seats: int, boards: int = 40) -> float:
             times.append(time.process_time() - start)
         return statistics.median(times)
 
-    processor(whole=True)  # what pictures are made of is kept from now on
+    processor(whole=True)  # the parts of pictures are cached from now on
     return statistics.median(processor(whole=False) / processor(whole=True) for _ in range(3))
 
 
 def moves_over_chess(rules: AnyGame, seats: int) -> tuple[float, float]:
-    """Return our moves per second, at best and over those of python-chess, both in random games.
+    """Return our moves per second, at best and relative to python-chess, both in random games.
 
-    Raises :class:`ConfigError` where python-chess is not installed.
+    Raises :class:`ConfigError` if python-chess is not installed.
     """
     try:
         import chess
@@ -225,7 +229,7 @@ def moves_over_chess(rules: AnyGame, seats: int) -> tuple[float, float]:
 
 
 async def loop_lag(slug: str, match: Match, turns: int = 1500, boards: int = 12) -> float:
-    """Return the 99th percentile of how late the event loop wakes while two threads draw, in ms.
+    """Return the 99th percentile of event loop lag while two threads draw, in ms.
 
     They draw one board after the other, some moves of the match apart.
     """
@@ -254,7 +258,7 @@ async def loop_lag(slug: str, match: Match, turns: int = 1500, boards: int = 12)
 
 
 async def turn_over_sqlite(rules: AnyGame, count: int = 6) -> float:
-    """Return the time of a turn through Tables.play over the same rows by bare sqlite3, in turn."""
+    """Return the time of a turn through Tables.play over the same rows by bare sqlite3, alternately."""
     with tempfile.TemporaryDirectory() as folder:
         bare = sqlite3.connect(Path(folder) / "bare.sqlite3", isolation_level=None)
         bare.executescript(
@@ -331,11 +335,11 @@ async def main(path):
 asyncio.run(main(sys.argv[1]))
 """
 ALLOCATOR = {"MALLOC_ARENA_MAX": "1", "MALLOC_MMAP_THRESHOLD_": "131072"}
-"""As the bot is deployed: memory of pictures goes back to the system, and threads share what is left."""
+"""As in deployment: memory of pictures returns to the system, and threads share one arena."""
 
 
 def memory_ratio(rounds: int = 3) -> float:
-    """Return the resident memory of the bot that has drawn everything over that of one that does nothing."""
+    """Return the resident memory of a bot that has drawn everything over that of an idle bot."""
     ratios = []
     for _ in range(rounds):
         with tempfile.TemporaryDirectory() as folder:

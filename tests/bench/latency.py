@@ -1,4 +1,4 @@
-"""How long players wait: the whole bot against one that answers with a stored picture, over real sockets."""
+"""How long players wait: the whole bot against one that posts a stored picture, over real sockets."""
 
 import asyncio
 import random
@@ -37,8 +37,8 @@ CHANNEL = 1000
 USER = 101
 PATIENCE = 20.0
 WARM = 65
-"""Turns that are played before a processor is measured: two whole matches of most games. What pictures are
-made of is drawn once, so that a bot's first matches take more than those after them.
+"""Turns played before processor time is measured: two whole matches of most games. Parts of pictures are
+drawn once, so a bot's first matches cost more than later ones.
 """
 
 BARE = f"""{NEAR}
@@ -72,11 +72,11 @@ async def suggest(interaction, current):
     return [app_commands.Choice(name=f"choice {{number}}", value=str(number)) for number in range(25)]
 bot.run("a.b.c", log_handler=None)
 """
-"""A bot of discord.py and nothing else."""
+"""A bot that uses only discord.py."""
 
 
 class Figures(NamedTuple):
-    """Medians of the bot's times over the bare bot's, its processor time too, the bytes of a panel turn."""
+    """Medians of the bot's times and processor time over the bare bot's, and the bytes of a panel turn."""
 
     board: float
     step: float
@@ -87,7 +87,7 @@ class Figures(NamedTuple):
 
 
 class Side:
-    """A bot as a process, and the Discord that it is connected to."""
+    """A bot process, and the Discord it is connected to."""
 
     def __init__(self, discord: Loopback, process: Process) -> None:
         self.discord = discord
@@ -95,12 +95,14 @@ class Side:
 
     @property
     def processor(self) -> float:
-        """The seconds of processor time that it has taken, all threads together."""
-        clock = ~self.process.pid << 3 | 2  # what clock_getcpuclockid() returns: /proc counts by 10 ms
+        """Processor time of the process in seconds, all threads together."""
+        clock = (
+            ~self.process.pid << 3 | 2
+        )  # the value of clock_getcpuclockid(): /proc has a resolution of 10 ms
         return time.clock_gettime(clock)
 
     async def seconds(self, act: Callable[[], Awaitable[object]], method: str, path: str) -> float:
-        """Return how long it takes from what a person does until the bot has asked for what is waited for."""
+        """Return the seconds from an action of a player until the bot makes the expected request."""
         future = asyncio.get_running_loop().create_future()
 
         def watch(request: Asked, stage: Stage) -> bool:
@@ -120,10 +122,10 @@ class Side:
             end: float = await future
         return end - start
 
-    # the bare bot's share
+    # the bare bot's actions
 
     async def post(self) -> float:
-        """Have the bare bot post its picture and return how long it took."""
+        """Let the bare bot post its picture and return how long it took."""
         answer: list[Exchange] = []
 
         async def slash() -> None:
@@ -135,13 +137,13 @@ class Side:
         return seconds
 
     async def step(self) -> float:
-        """Have the bare bot change the picture of a private message and return how long it took."""
+        """Let the bare bot change the picture of a private message and return how long it took."""
         message = self._answer.private
         assert message is not None
         return await self.seconds(partial(self.discord.press, message, USER, "step"), "PATCH", "@original")
 
     async def suggest(self) -> float:
-        """Have the bare bot suggest 25 values and return how long it took."""
+        """Let the bare bot suggest 25 values and return how long it took."""
         return await self.seconds(
             partial(self.discord.suggest, CHANNEL, USER, "bare post", "text", ""), "POST", "/callback"
         )
@@ -161,7 +163,7 @@ class Play:
     async def slash(self) -> float | None:
         """Play a turn by commands and return the seconds from the last one until the board.
 
-        None where the panel was needed, too, as it is behind what comes to light in the middle.
+        Returns None if the panel was needed, as after a reveal in the middle of a turn.
         """
         alone = True
         while True:
@@ -169,7 +171,7 @@ class Play:
             seat, channel = match.to_act[0], self._channel
             try:
                 name, options = command_for(match.game, moves := self._turn(match))
-            except ValueError:  # the rest of a turn, for which there is no command
+            except ValueError:  # the rest of a turn that no command covers
                 await self.panel()
                 alone = False
                 continue
@@ -183,7 +185,7 @@ class Play:
                 return seconds if alone else None
 
     async def typing(self) -> Callable[[], Awaitable[float]]:
-        """Return what asks for suggestions of a turn and returns how long they take."""
+        """Return a function that requests suggestions for a turn and returns how long they take."""
         match = await self._match()
         slug, user = match.game.facts.slug, USER + match.to_act[0]
         module = import_module(f"bot.commands.{slug}")
@@ -205,7 +207,9 @@ class Play:
                 exchanges.append(await discord.choose(message, user, control, value))
 
         async def step(message: Message, control: str, value: str | None = None) -> Message:
-            waited = ("PATCH", "@original") if exchanges else ("POST", "webhooks/")  # it is opened beside
+            waited = (
+                ("PATCH", "@original") if exchanges else ("POST", "webhooks/")
+            )  # it is opened as a new message
             times.append(await self._side.seconds(partial(press, message, control, value), *waited))
             panel = exchanges[0].private
             assert panel is not None
@@ -224,7 +228,7 @@ class Play:
         return times
 
     async def _match(self) -> Match:
-        """Return the present match as it is stored, that of the next channel where it is over."""
+        """Return the present match as stored, or that of the next channel once it is over."""
         while (table := await self._matches.load_in(self._channel)) is None:
             self._channel = next(self._channels)
         assert table.match is not None
@@ -244,7 +248,7 @@ def chooses(part: dict[str, object]) -> bool:
 
 
 async def measure(rules: AnyGame, rounds: int = 30) -> Figures:
-    """Return what a game's turns cost, each beside the same of a bare bot in the same moment."""
+    """Return the cost of a game's turns, each compared with a bare bot at the same time."""
     seats, channels = min(rules.facts.seats), 2 * rounds + WARM
     names = {USER + seat: NAMES[seat] for seat in range(seats)}
     numbers = tuple(range(CHANNEL, CHANNEL + channels))
@@ -264,7 +268,7 @@ async def measure(rules: AnyGame, rounds: int = 30) -> Figures:
 
 
 def store_picture(folder: Path, rules: AnyGame) -> None:
-    """Put the picture into a folder that the bare bot posts."""
+    """Write the picture that the bare bot posts to a folder."""
     seats = min(rules.facts.seats)
     view = Match.new(rules, seats, seed=CHANCE).view(None)
     (folder / "board.png").write_bytes(picture(rules.facts.slug, view, Scene(NAMES[:seats], texts())))
@@ -275,7 +279,7 @@ async def _compare(play: Play, ours: Side, bare: Side, rounds: int) -> Figures:
     await bare.post()
     for number in range(rounds):
         suggest = await play.typing()
-        if number % 2:  # whoever is asked second finds this process warmed up
+        if number % 2:  # the second to be queried finds this process warmed up
             first, further, bare_time = await suggest(), await suggest(), await bare.suggest()
         else:
             bare_time, first, further = await bare.suggest(), await suggest(), await suggest()
@@ -309,7 +313,7 @@ async def _compare(play: Play, ours: Side, bare: Side, rounds: int) -> Figures:
 async def side(
     folder: Path, channels: tuple[int, ...], names: dict[int, str], start: Callable[..., Awaitable[Process]]
 ) -> AsyncIterator[Side]:
-    """Run a bot beside a Discord of its own."""
+    """Run a bot with a Discord of its own."""
     discord = Loopback(channels=channels, names=names)
     async with discord.serve():
         process = await start(discord.address, folder, errors=DEVNULL)
@@ -322,7 +326,7 @@ async def side(
 
 
 async def bare(address: str, folder: Path, errors: int) -> Process:
-    """Start the bot of discord.py and nothing else."""
+    """Start the bot that uses only discord.py."""
     return await asyncio.create_subprocess_exec(
         sys.executable, "-c", BARE, address, str(folder / "board.png"), stdout=errors, stderr=errors
     )

@@ -1,6 +1,6 @@
-"""``python -m tests.bench load``: what a turn costs under load, and how many a second several processes play.
+"""``python -m tests.bench load``: the cost of a turn under load, and turns per second of several processes.
 
-All games are played at tables of all sizes in many channels by people who hurry.
+All games are played at all table sizes in many channels by players who don't pause.
 """
 
 import asyncio
@@ -36,10 +36,10 @@ from tests.storage.posted import board_of
 
 CHANNELS = 50
 TURNS_OF_CHANNEL = 8
-"""How many turns there are at least in a match that has begun."""
+"""Minimum number of turns in a started match."""
 
 SERVERS = tuple((number << 22) + 7 for number in range(1, 13))
-"""As many for each process where there are 1, 2, 3, 4 or 6."""
+"""Divisible among 1, 2, 3, 4 or 6 processes."""
 
 PEOPLE = 16
 PATIENCE = 20.0
@@ -47,22 +47,22 @@ SUGGESTED_SECONDS = 3.0
 BEGUN_SECONDS = 3.0
 START_SECONDS = 120.0
 POSTS = 40
-"""Pictures that a bare bot posts before and after, to compare with."""
+"""Pictures a bare bot posts before and after, for comparison."""
 
 TURNS = 300
 WARM = 60
-"""Turns of each process that are not counted: pictures are made of parts that are drawn once."""
+"""Uncounted turns of each process: parts of pictures are drawn once."""
 
 VALUES: Mapping[str, Any] = {
     "bot.app.registration:FIRST_PAUSE_SECONDS": 0.2,
     "bot.cluster.shards:IDENTIFY_SECONDS": 0.3,
     "bot.platform.budget:LIMIT": 100_000,
 }
-"""A Discord that takes any number of requests, so that it is not what ends the speed."""
+"""A Discord without request limits, so that it doesn't limit the speed."""
 
 
 class Load(NamedTuple):
-    """Processor time of a turn in ms and of a bare bot's post, the speed, how many turns got no answer."""
+    """Processor time of a turn and of a bare bot's post in ms, turns per second, and unanswered turns."""
 
     turn: float
     post: float
@@ -71,10 +71,10 @@ class Load(NamedTuple):
 
 
 class Speed(NamedTuple):
-    """Turns that processes took together, and the seconds of processor time meanwhile.
+    """Turns several processes took together, and the processor time in seconds meanwhile.
 
-    ``bot`` is that of all the processes, ``people`` of those who play and their Discord, ``machine`` of all
-    that the machine did.
+    ``bot`` is the time of all bot processes, ``people`` of the players and their Discord, ``machine`` of
+    everything on the machine.
     """
 
     processes: int
@@ -87,31 +87,31 @@ class Speed(NamedTuple):
 
     @property
     def turns_a_second(self) -> float:
-        """How many turns were stored and shown a second."""
+        """Turns stored and shown per second."""
         return self.turns / self.seconds
 
     def a_turn(self, processor: float) -> float:
-        """Return what of some processor time is a turn's, in ms."""
+        """Return the share of some processor time per turn, in ms."""
         return processor / self.turns * 1000
 
     def lines(self) -> Iterator[str]:
-        """Yield what is printed of it."""
+        """Yield the lines of the report."""
         rest = self.machine - self.bot - self.people
         yield (
-            f"{self.processes} process{'es' * (self.processes > 1)}: {self.turns_a_second:.1f} turns a "
+            f"{self.processes} process{'es' * (self.processes > 1)}: {self.turns_a_second:.1f} turns per "
             f"second ({self.turns} turns, {self.late} not answered in time)"
         )
         yield (
-            f"    processor of a turn: {self.a_turn(self.bot):.1f} ms, of people and their Discord "
-            f"{self.a_turn(self.people):.1f} ms, of all else on the machine {self.a_turn(rest):.1f} ms"
+            f"    processor time per turn: bot {self.a_turn(self.bot):.1f} ms, players and their Discord "
+            f"{self.a_turn(self.people):.1f} ms, rest of the machine {self.a_turn(rest):.1f} ms"
         )
         yield (
-            f"    cores at work: {self.machine / self.seconds:.2f} of {os.cpu_count()}, "
-            f"for people and their Discord {self.people / self.seconds:.2f} of 1 at most"
+            f"    busy cores: {self.machine / self.seconds:.2f} of {os.cpu_count()}, "
+            f"players and their Discord {self.people / self.seconds:.2f} of at most 1"
         )
 
     def as_json(self) -> dict[str, Any]:
-        """Return it as JSON has it."""
+        """Return the report as JSON fields."""
         times = {"bot_ms": self.bot, "people_ms": self.people, "machine_ms": self.machine}
         return {
             **{name: getattr(self, name) for name in ("processes", "turns", "late", "turns_a_second")},
@@ -120,14 +120,14 @@ class Speed(NamedTuple):
 
 
 def run(arguments: Namespace) -> None:
-    """Measure several processes under load, and print how fast they were."""
+    """Measure several processes under load, and print their speed."""
     speed = asyncio.run(play(arguments.turns, processes=arguments.processes, database=arguments.database))
     print(json.dumps(speed.as_json()) if arguments.json else "\n".join(speed.lines()))
 
 
 @dataclass
 class Tables:
-    """Channels with their matches, each played by one person at a time; ``first`` has the first seat."""
+    """Channels with their matches, each played by one task at a time; ``first`` is the first user."""
 
     discord: Loopback
     matches: Matches
@@ -138,7 +138,7 @@ class Tables:
     late: int = 0
 
     async def hurry(self, until: Callable[[], bool]) -> None:
-        """Take one turn after the other, by typing and by pressing."""
+        """Take one turn after the other, typed or by panel."""
         while not until():
             channel = await self.free.get()
             table = await self.matches.load_in(channel)
@@ -146,14 +146,14 @@ class Tables:
                 continue  # it is over
             try:
                 await self.take_turn(channel, table.match)
-                await self._shown(table.id)
+                await self._wait_until_shown(table.id)
                 self.turns += 1
-            except TimeoutError:  # whoever is not answered in time tries again
+            except TimeoutError:  # players without a timely answer try again
                 self.late += 1
             self.free.put_nowait(channel)
 
     async def take_turn(self, channel: int, match: Match) -> None:
-        """Take the turn of whoever is to act in a channel, by typing or by pressing."""
+        """Take a turn of the active player in a channel, typed or by panel."""
         await (self._type if self.chance.random() < 0.5 else self.press)(channel, match)
 
     async def _type(self, channel: int, match: Match) -> None:
@@ -163,7 +163,7 @@ class Tables:
             draft.push(self.chance.choice(draft.options))
         try:
             name, options = command_for(match.game, draft.played)
-        except ValueError:  # there is no command for it
+        except ValueError:  # no command covers it
             await self.press(channel, match)
             return
         module = import_module(f"bot.commands.{match.game.facts.slug}")
@@ -171,20 +171,20 @@ class Tables:
         slot = lines[name].slots[0].name
         for typed in ("", options.get(slot, "")[:1]):
             suggested = await discord.suggest(channel, self.first + seat, name, slot, typed)
-            with suppress(TimeoutError):  # nobody waits for suggestions that come too late
+            with suppress(TimeoutError):  # late suggestions are ignored
                 await until(_answered(suggested), SUGGESTED_SECONDS)
         exchange = await discord.slash(channel, self.first + seat, name, now=True, **options)
-        await until(_told(exchange))
+        await until(_is_answered(exchange))
 
     async def press(self, channel: int, match: Match) -> None:
-        """Take the turn of whoever is to act in a channel by the panel."""
+        """Take a turn of the active player in a channel by the panel."""
         user, discord = self.first + match.to_act[0], self.discord
         boards = [message for message in discord.ledger.seen(channel) if message.id_of("turn")]
         opened = await discord.press(boards[-1], user, "turn")
-        await until(_told(opened))
+        await until(_is_answered(opened))
         while (panel := opened.private) is not None and (confirm := panel.id_of("confirm")) is None:
             controls = [part for part in parts(panel.payload["components"]) if chooses(part)]
-            if not controls:  # a turn that was begun: go on with it
+            if not controls:  # continue a turn that was begun
                 await self._step(panel, user, panel.ids[0])
                 continue
             control = self.chance.choice(controls)
@@ -202,7 +202,7 @@ class Tables:
             await discord.choose(panel, user, control, value)
         await until(lambda: len(panel.edits) > before)
 
-    async def _shown(self, match_id: int) -> None:
+    async def _wait_until_shown(self, match_id: int) -> None:
         async def is_shown() -> bool:
             board, row = await board_of(self.matches, match_id), await self.matches.get(match_id)
             return board.seen == row.seq or not row.status.live
@@ -216,19 +216,19 @@ def _answered(exchange: Exchange) -> Callable[[], bool]:
     return lambda: exchange.answer is not None
 
 
-def _told(exchange: Exchange) -> Callable[[], bool]:
+def _is_answered(exchange: Exchange) -> Callable[[], bool]:
     return lambda: exchange.private is not None and not exchange.thinking
 
 
 async def until(what: Callable[[], object], seconds: float = PATIENCE) -> None:
-    """Wait until something is so; raises :class:`TimeoutError` after some seconds."""
+    """Wait for a condition; raises :class:`TimeoutError` after some seconds."""
     async with asyncio.timeout(seconds):
-        while not what():  # noqa: ASYNC110  # of another process
+        while not what():  # noqa: ASYNC110  # in another process
             await asyncio.sleep(0.005)
 
 
 async def measure(turns: int = TURNS, seed: int = 20) -> Load:
-    """Play so many turns, from positions that the bot has not seen, and return what they took."""
+    """Play turns from positions new to the bot, and return their cost."""
     speed = await play(turns, seed)
     return Load(speed.a_turn(speed.bot), await _bare_post(), speed.turns_a_second, speed.late)
 
@@ -236,10 +236,10 @@ async def measure(turns: int = TURNS, seed: int = 20) -> Load:
 async def play(
     turns: int = TURNS, seed: int = 20, *, processes: int = 1, database: str | None = None
 ) -> Speed:
-    """Play so many turns with processes that share the servers, and return what they took.
+    """Play turns with processes that share the servers, and return their speed.
 
-    They are on a new file, or on the empty ``database`` at an address. Raises :class:`RuntimeError` where
-    one of them ends.
+    They use a new file, or the empty ``database`` at an address. Raises :class:`RuntimeError` if a process
+    ends.
     """
     chance, warm = random.Random(seed), WARM * processes
     count = max(CHANNELS, (warm + turns) // TURNS_OF_CHANNEL)
@@ -271,7 +271,7 @@ def _names() -> dict[int, str]:
 
 @asynccontextmanager
 async def _bots(discord: Loopback, folder: Path, database: str, processes: int) -> AsyncIterator[list[Side]]:
-    """Run so many processes, each with its part of the servers, until all of them are connected."""
+    """Run processes, each with its share of the servers, until all of them are connected."""
     bots = list[Side]()
     log = folder / "log"
     async with discord.serve():
@@ -286,15 +286,15 @@ async def _bots(discord: Loopback, folder: Path, database: str, processes: int) 
             await discord.ready(START_SECONDS)
             await discord.quiet(1.0)
             yield bots
-        except OSError as error:  # a process has ended, or does not begin
-            raise RuntimeError(f"the bot does not go on: {log.read_text()[-1000:]}") from error
+        except OSError as error:  # a process has ended, or fails to start
+            raise RuntimeError(f"the bot has stopped: {log.read_text()[-1000:]}") from error
         finally:
             for bot in bots:
                 await kill(bot.process)
 
 
 def _spent(bots: Sequence[Side]) -> tuple[float, float, float]:
-    """Return the seconds of processor time of bots, of this process, and of the machine."""
+    """Return the processor time in seconds of bots, of this process, and of the machine."""
     fields = Path("/proc/stat").read_text().splitlines()[0].split()[1:]
     user, nice, system, _, _, interrupts, soft_interrupts = map(int, fields[:7])
     ticks = user + nice + system + interrupts + soft_interrupts
@@ -317,16 +317,16 @@ async def seat(
     chance: random.Random,
     moves: int = 40,
 ) -> None:
-    """Put a match into each channel, of which ``servers`` has the server: all games at tables of all sizes.
+    """Add a match to each channel of ``servers``, cycling through all games and table sizes.
 
-    Fewer than so many moves are played in each. Raises :class:`storage.errors.ChannelTaken`.
+    Fewer than ``moves`` moves are played in each. Raises :class:`storage.errors.ChannelTaken`.
     """
     sizes = [(rules, seats) for rules in games().values() for seats in rules.facts.seats if seats > 1]
     people = [Person(user, name) for user, name in names.items()]
     for number, (channel, server) in enumerate(servers.items()):
         rules, seats = sizes[number % len(sizes)]
         fresh = random_match(Match.new(rules, seats, seed=number), chance, chance.randrange(moves))
-        if fresh.over:  # of a short game
+        if fresh.over:  # a short game
             fresh = Match.new(rules, seats, seed=number)
         await matches.insert(channel, server, USER, people[:seats], fresh, now=now())
 
@@ -336,7 +336,7 @@ async def _together(tables: Tables, turns: int) -> None:
 
 
 async def _bare_post() -> float:
-    """Return the processor time in ms of a bot that answers, posts a stored picture, and answers again."""
+    """Return the processor time in ms of a bot that responds and posts a stored picture."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         store_picture(folder, next(iter(games().values())))

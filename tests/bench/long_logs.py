@@ -1,4 +1,4 @@
-"""What a turn costs in a long match over what it costs in a short one."""
+"""The cost of a turn in a long match relative to a short one."""
 
 import random
 import statistics
@@ -15,11 +15,11 @@ from storage import Matches
 from storage.records import Person
 
 LAST = 40
-"""Moves that a match ends with, so that short and long ones come to the same position."""
+"""Moves at the end of a match, so that short and long ones reach the same position."""
 
 
 def match_of(rules: AnyGame, entries: int, seed: int = 1) -> Match:
-    """Return a match with about so many entries: first a move taken back again and again, then play."""
+    """Return a match with about ``entries`` log entries: a move undone again and again, then play."""
     match = Match.new(rules, _robot_players(rules), seed=seed)
     move = _harmless(match)
     while match.seq < entries - LAST:
@@ -34,12 +34,12 @@ def match_of(rules: AnyGame, entries: int, seed: int = 1) -> Match:
 
 
 def _robot_players(rules: AnyGame) -> int:
-    """Return the least number of seats at which something can be taken back: alone, an automaton answers."""
+    """Return the fewest seats at which moves can be undone: alone, an automaton responds."""
     return min(rules.facts.seats, key=lambda seats: (seats < 2, seats))
 
 
 def _harmless(match: Match) -> object:
-    """Return a first move that can be taken back."""
+    """Return a first move that can be undone."""
     seat = match.to_act[0]
     for move in match.moves(seat):
         trial = Match.new(match.game, match.seats, match.options, seed=match.seed)
@@ -49,7 +49,7 @@ def _harmless(match: Match) -> object:
         except CannotUndo:
             continue
         return move
-    raise ValueError("no first move can be taken back")
+    raise ValueError("no first move can be undone")
 
 
 async def long_over_short(rules: AnyGame, short: int = 50, long: int = 1000, rounds: int = 30) -> float:
@@ -71,7 +71,7 @@ async def long_over_short(rules: AnyGame, short: int = 50, long: int = 1000, rou
 
 
 async def _move(matches: Matches, match_id: int, number: int) -> float:
-    """Return how long a move took from loading to storing it, 0 once the match is over."""
+    """Return the time of a move from loading to storing it, 0 once the match is over."""
     start = time.perf_counter()
     match = (await matches.load(match_id)).match
     if match is None or not match.to_act:

@@ -1,6 +1,6 @@
-"""What the bot does whose memory is measured, in a process of its own.
+"""The work of the bot whose memory is measured, in a separate process.
 
-Nothing is imported here that the bot itself does not import, or it would be measured, too.
+Imports nothing the bot doesn't import, which would be measured too.
 """
 
 import random
@@ -25,9 +25,9 @@ CHANCE = 20
 
 
 async def serve_a_turn(matches: Matches, render_pool: RenderPool) -> None:
-    """Have a bot with all its commands play a turn, and draw every game at every size of table.
+    """Let a bot with all its commands play a turn, and draw every game at every table size.
 
-    What is free two minutes after that is given back, as the bot does every minute.
+    Memory that is free two minutes later is returned, as the bot does every minute.
     """
     async with Ziggurat(matches, render_pool) as bot:
         settle()
@@ -48,7 +48,7 @@ async def serve_a_turn(matches: Matches, render_pool: RenderPool) -> None:
 
 
 async def draw_table(rules: AnyGame, seats: int, render_pool: RenderPool) -> None:
-    """Draw what a table of that size shows, to everybody and to each player: its middle and its end."""
+    """Draw what a table of that size shows, publicly and to each player: its middle and its end."""
     slug, match, chance = rules.facts.slug, Match.new(rules, seats, seed=CHANCE), random.Random(CHANCE)
     for moves in (60, None):
         random_match(match, chance, moves)

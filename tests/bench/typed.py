@@ -20,7 +20,7 @@ def command_for(game: AnyGame, moves: Sequence[Any]) -> tuple[str, dict[str, str
 
 
 def _filled(game: AnyGame, line: Line, moves: list[Any]) -> dict[str, str] | None:
-    """Return how a line's slots are filled in to play moves, None where it can't play them."""
+    """Return a line's slots filled in to play moves, or None if it can't play them."""
     if line.plays and (not moves or game.notation.write(moves.pop(0)) != line.plays):
         return None
     options = {}

@@ -115,14 +115,16 @@ def fluent_differences(old: str, new: str) -> Iterator[str]:
 
 
 def _messages(text: str) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = {}
+    parts_by_key: dict[str, list[str]] = {}
     for entry in FluentParser().parse(text).body:
         if isinstance(entry, fluent.Junk):
-            found[entry.content or ""] = ["junk"]
+            parts_by_key[entry.content or ""] = ["junk"]
         if isinstance(entry, fluent.Message | fluent.Term):
-            found[entry.id.name] = _parts(entry.value)
-            found |= {f"{entry.id.name}.{each.id.name}": _parts(each.value) for each in entry.attributes}
-    return found
+            parts_by_key[entry.id.name] = _parts(entry.value)
+            parts_by_key |= {
+                f"{entry.id.name}.{each.id.name}": _parts(each.value) for each in entry.attributes
+            }
+    return parts_by_key
 
 
 def _parts(node: Any) -> list[str]:

@@ -10,13 +10,13 @@ from engine.robots import robot
 from engine.robots.review import Decision
 from tests.bench import blunders as tool
 from tests.bench.__main__ import main
-from tests.bench.blunders import Found, cost, planted, summary
+from tests.bench.blunders import PlantedResult, cost, planted, summary
 from tests.thorough import in_turn
 
 
 @pytest.fixture(autouse=True)
 def brief(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have decisions judged by very few playouts."""
+    """Judge decisions with very few playouts."""
     few = {"TURNS": 12, "KEPT": 3, "ROUND": 1, "FINAL": 8, "CLOSE_TRIES": 2, "CLOSE_FINAL": 8}
     for name, value in few.items():
         monkeypatch.setattr(reviews, name, value)
@@ -25,7 +25,7 @@ def brief(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @in_turn("slug", ["amytis", "ancient", "architectura", "westkingdom"], 2)
 def test_a_match_differs_from_one_of_robots_in_one_turn(slug: str) -> None:
-    """Up to that turn and behind it, all are turns of the robot."""
+    """All turns before and after that one are the robot's."""
     player, rules = robot("calm"), game(slug)
     for seat, one in enumerate(planted(slug, "calm", 5)):
         assert one.seat == seat
@@ -45,8 +45,8 @@ def test_a_match_differs_from_one_of_robots_in_one_turn(slug: str) -> None:
         assert again.log == one.match.log
 
 
-def test_what_a_turn_costs_is_seen_by_playing_on() -> None:
-    """A turn costs nothing beside itself, and what another costs it brings."""
+def test_the_cost_of_a_turn_is_found_by_playing_on() -> None:
+    """A turn costs nothing compared to itself, and the cost between two turns is symmetric."""
     match = Match.new(game("architectura"), 2, seed=4)
     seat = match.to_act[0]
     one, other = (robot(kind)(match.game, match.view(seat), chance(4, 0)) for kind in ("sharp", "steady"))
@@ -62,30 +62,30 @@ def test_what_a_turn_costs_is_seen_by_playing_on() -> None:
     assert middle
 
 
-def test_blunders_are_told_apart_from_random_turns_that_cost_nothing() -> None:
+def test_the_summary_counts_costly_random_turns() -> None:
     listed = [
-        Found(1, 0, 5, True, 4.0, 0.5),
-        Found(1, 1, 7, False, 0.5, 0.1),
-        Found(2, 0, 9, False, 3.0, 2.5),
-        Found(2, 1, 3, False, 2.0, 1.0),
+        PlantedResult(1, 0, 5, True, 4.0, 0.5),
+        PlantedResult(1, 1, 7, False, 0.5, 0.1),
+        PlantedResult(2, 0, 9, False, 3.0, 2.5),
+        PlantedResult(2, 1, 3, False, 2.0, 1.0),
     ]
     assert summary(listed) == (
-        "1 of 4 random turns were among the dearest; 1 of 2 of those that cost a point or more"
+        "1 of 4 random turns were found by the reviews; 1 of 2 of those that cost a point or more"
     )
 
 
-def test_each_random_turn_has_its_line(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_report_has_a_line_per_random_turn(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["blunders", "architectura", "--robot", "calm", "--matches", "1", "--seed", "3"]
     assert main(arguments) == 0
-    told = capsys.readouterr().out
-    first, second, last = told.splitlines()
+    output = capsys.readouterr().out
+    first, second, last = output.splitlines()
     assert first.startswith("seed 3, seat 1, turn ")
     assert second.startswith("seed 3, seat 2, turn ")
     assert " of 2 random turns" in last
     assert main(arguments) == 0
-    assert capsys.readouterr().out == told
+    assert capsys.readouterr().out == output
 
 
-def test_a_robot_that_there_is_not_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unknown_robot_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["blunders", "architectura", "--robot", "bold"]) == 1
     assert "there is no bold; there are steady, calm" in capsys.readouterr().err

@@ -1,4 +1,4 @@
-"""The bot under load: turns of all games go on while many people play at once."""
+"""The bot under load: turns of all games while many people play at once."""
 
 import json
 from pathlib import Path
@@ -54,7 +54,7 @@ async def test_processes_play_together(tmp_path: Path, engine: str) -> None:
     assert speed.machine * 1.1 > speed.bot > speed.people > 0
 
 
-def test_what_was_measured_is_printed(
+def test_measurements_are_printed(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async def played(turns: int, *, processes: int, database: str | None) -> load.Speed:
@@ -66,17 +66,17 @@ def test_what_was_measured_is_printed(
     command = ["load", "--turns", "50", "--processes", "2", "--database", "postgresql:///empty"]
     assert main(command) == 0
     assert capsys.readouterr().out.splitlines() == [
-        "2 processes: 10.0 turns a second (50 turns, 1 not answered in time)",
-        "    processor of a turn: 60.0 ms, of people and their Discord 10.0 ms, "
-        "of all else on the machine 10.0 ms",
-        "    cores at work: 0.80 of 8, for people and their Discord 0.10 of 1 at most",
+        "2 processes: 10.0 turns per second (50 turns, 1 not answered in time)",
+        "    processor time per turn: bot 60.0 ms, players and their Discord 10.0 ms, "
+        "rest of the machine 10.0 ms",
+        "    busy cores: 0.80 of 8, players and their Discord 0.10 of at most 1",
     ]
     assert main([*command, "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert (told["turns_a_second"], told["bot_ms"], told["people_ms"]) == (10, 60, 10)
+    report = json.loads(capsys.readouterr().out)
+    assert (report["turns_a_second"], report["bot_ms"], report["people_ms"]) == (10, 60, 10)
 
 
-async def test_the_loopback_discord_reads_files() -> None:
+async def test_the_loopback_discord_accepts_files() -> None:
     picture = bytes(range(256)) + b"\r\n--\r\n\r\n"
     form = aiohttp.FormData(quote_fields=False)
     form.add_field("payload_json", json.dumps({"content": "– a board –"}))
@@ -85,7 +85,9 @@ async def test_the_loopback_discord_reads_files() -> None:
     async with discord.serve(), aiohttp.ClientSession() as session:
         url = f"{discord.address}/api/channels/7001/messages"
         async with session.post(url, data=form, headers={"Authorization": "Bot a.b.c"}) as answer:
-            said = await answer.json()
-    assert said["content"] == "– a board –"
-    assert [(each["filename"], each["size"]) for each in said["attachments"]] == [("board.png", len(picture))]
+            message = await answer.json()
+    assert message["content"] == "– a board –"
+    assert [(each["filename"], each["size"]) for each in message["attachments"]] == [
+        ("board.png", len(picture))
+    ]
     assert discord.uploaded == len(picture)

@@ -1,4 +1,4 @@
-"""Requests to Discord: how many a turn takes, and more of them than Discord takes, over real sockets."""
+"""Requests to Discord, over real sockets: their number per turn, and a load beyond Discord's limit."""
 
 import asyncio
 import json
@@ -34,7 +34,7 @@ CHANNELS = (7001, 7002)
 QUICKLY: Mapping[str, Any] = {**SOON, **BARE, "bot.delivery.heartbeat:SEEN_SECONDS": 1.0}
 
 
-async def test_the_loopback_discord_takes_so_many_a_second_of_a_token() -> None:
+async def test_the_loopback_discord_limits_requests_per_token() -> None:
     discord = Loopback(channels=CHANNELS)
     discord.limit = Limit(5)
     async with discord.serve(), aiohttp.ClientSession() as session:
@@ -55,7 +55,7 @@ async def test_the_loopback_discord_takes_so_many_a_second_of_a_token() -> None:
 
 
 @pytest.mark.long
-async def test_turns_by_the_panel_take_one_request_and_typed_ones_two(
+async def test_panel_turns_take_one_request_and_typed_turns_two(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(turns, "CHANNELS", 60 if THOROUGH else 12)
@@ -71,7 +71,7 @@ async def test_turns_by_the_panel_take_one_request_and_typed_ones_two(
 
 
 @pytest.mark.long
-async def test_what_is_important_goes_first_and_the_rest_is_made_up_for() -> None:
+async def test_important_requests_go_first_and_the_rest_follow() -> None:
     if THOROUGH:
         outcome = await rush.measure(80, 120, 3)
     else:  # a fifth of it
@@ -86,7 +86,7 @@ async def test_what_is_important_goes_first_and_the_rest_is_made_up_for() -> Non
 
 
 @pytest.mark.long
-async def test_without_a_budget_much_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_without_a_budget_many_requests_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     outcome = await rush.measure(16, 5, 1, most=10, bound=1000)
     assert outcome.refused_part > 0.05
 
@@ -100,7 +100,7 @@ async def _seated(database: Path) -> None:
 
 
 async def _played_by_presses(discord: Loopback, books: Books) -> Counter[str]:
-    """Take two turns by the panel, and return the requests for them until all is shown."""
+    """Take two turns by the panel, and return the requests made until everything is shown."""
     players = Players(discord, books, random.Random(1))
     assert await until(lambda: not books.behind(), 30.0)
     await discord.quiet()
@@ -118,9 +118,7 @@ async def _played_by_presses(discord: Loopback, books: Books) -> Counter[str]:
 
 @pytest.mark.long
 @pytest.mark.parametrize("answering", ["gateway", "all"])
-async def test_whoever_shows_finds_the_press_that_another_process_answered(
-    tmp_path: Path, answering: str
-) -> None:
+async def test_the_showing_process_finds_a_press_answered_by_another(tmp_path: Path, answering: str) -> None:
     await _seated(database := tmp_path / "bot.sqlite3")
     discord, books = Loopback(channels=CHANNELS, names=NAMES), Books(database)
     roles = [("--roles", "gateway"), ("--roles", "show,robots")] if answering == "gateway" else [(), ()]
@@ -130,7 +128,7 @@ async def test_whoever_shows_finds_the_press_that_another_process_answered(
 
 
 @pytest.mark.long
-async def test_whoever_shows_finds_the_press_of_a_process_that_has_not_met_it(tmp_path: Path) -> None:
+async def test_the_showing_process_finds_a_press_of_an_unknown_process(tmp_path: Path) -> None:
     await _seated(database := tmp_path / "bot.sqlite3")
     discord, books = Loopback(channels=CHANNELS, names=NAMES), Books(database)
     unseen = {"bot.delivery.heartbeat:SEEN_SECONDS": 600.0, "storage.parts.instances:DEAD_SECONDS": 600}
@@ -147,8 +145,8 @@ CROWD = tuple(range(7101, 7113))
 
 
 @pytest.mark.long
-async def test_turns_are_answered_at_once_though_they_ask_for_twice_what_there_is(tmp_path: Path) -> None:
-    """The whole bot, which may make four requests a second: boards follow, and old ones become lines."""
+async def test_turns_are_answered_at_once_at_twice_the_request_limit(tmp_path: Path) -> None:
+    """The whole bot at four requests per second: boards follow, and old ones become lines."""
     database = tmp_path / "bot.sqlite3"
     people = [Person(user, name) for user, name in NAMES.items()]
     async with await storage.open(database) as matches:
@@ -180,7 +178,7 @@ async def test_turns_are_answered_at_once_though_they_ask_for_twice_what_there_i
 
 
 @pytest.mark.long
-async def test_a_press_that_is_over_at_discord_is_made_up_for_with_the_token(tmp_path: Path) -> None:
+async def test_an_expired_press_is_replaced_by_a_request_with_the_token(tmp_path: Path) -> None:
     discord = Loopback(channels=CHANNELS, names=NAMES)
     discord.press_seconds = 0.0
     books = Books(tmp_path / "bot.sqlite3")
@@ -202,7 +200,7 @@ async def test_a_press_that_is_over_at_discord_is_made_up_for_with_the_token(tmp
         assert not board.ids
 
 
-def test_the_tool_prints_what_it_counts(
+def test_the_tool_prints_its_counts(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async def counted(turns_of_each: int, *, database: str | None) -> list[turns.Count]:
@@ -217,7 +215,7 @@ def test_the_tool_prints_what_it_counts(
     monkeypatch.setattr(turns, "measure", counted)
     monkeypatch.setattr(rush, "measure", rushed)
     assert main(["requests", "--turns", "4"]) == 0
-    assert capsys.readouterr().out.splitlines()[0] == "typed: 2.00 requests with the token a turn (4 turns)"
+    assert capsys.readouterr().out.splitlines()[0] == "typed: 2.00 requests with the token per turn (4 turns)"
     assert main(["requests", "--turns", "4", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)[0]["with_token"] == 2
     assert main(["requests", "--rush", "80", "--database", "postgresql:///empty"]) == 0

@@ -1,4 +1,4 @@
-"""The interactions endpoint of the loopback Discord: what people do is signed and posted to the bot."""
+"""The interactions endpoint of the loopback Discord: interactions are signed and posted to the bot."""
 
 import io
 import itertools
@@ -11,7 +11,7 @@ from nacl.signing import SigningKey
 
 
 class Endpoint:
-    """Where interactions are posted, in turn to each of its ``addresses``; ``statuses`` are the answers."""
+    """Posts interactions to its ``addresses`` in turn; ``statuses`` are those of the responses."""
 
     def __init__(self, *addresses: str) -> None:
         self.addresses = addresses
@@ -21,13 +21,13 @@ class Endpoint:
 
     @property
     def public(self) -> str:
-        """The key of the application, as Discord tells it."""
+        """The application's public key, as Discord publishes it."""
         return bytes(self._key.verify_key).hex()
 
     async def post(self, payload: Any) -> None:
-        """Post an interaction, as a proxy does: to the next address where nobody listens at one.
+        """Post an interaction like a proxy: if an address refuses the connection, to the next one.
 
-        Where none answers, 502 is noted as the status.
+        If none responds, the recorded status is 502.
         """
         first, body, status = next(self._turns), json.dumps(payload).encode(), 502
         async with aiohttp.ClientSession() as session:
@@ -36,7 +36,7 @@ class Endpoint:
                     status, _ = await self.send(session, self.addresses[number % len(self.addresses)], body)
                 except aiohttp.ClientConnectorError:
                     continue
-                except aiohttp.ClientError:  # it may have arrived, so nobody else gets it
+                except aiohttp.ClientError:  # it may have arrived, so no other address gets it
                     pass
                 break
         self.statuses.append(status)
@@ -50,9 +50,9 @@ class Endpoint:
         forged: bytes = b"",
         age: float = 0.0,
     ) -> tuple[int, str]:
-        """Post a body signed ``age`` seconds ago, as another one is where that is ``forged``.
+        """Post a body signed ``age`` seconds ago; a ``forged`` body is signed instead, if given.
 
-        Returns the status and the answer.
+        Returns the status and the response.
         """
         at = str(int(time.time() - age))
         headers = {

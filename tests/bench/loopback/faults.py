@@ -1,4 +1,4 @@
-"""What goes wrong on the line to the loopback Discord: at the sockets, below everything of discord.py."""
+"""Faults on the way to the loopback Discord: at the sockets, below all of discord.py."""
 
 import time
 from dataclasses import dataclass, field
@@ -17,8 +17,8 @@ class Kind(StrEnum):
 class Fault(NamedTuple):
     """A way for requests to fail.
 
-    ``late`` carries the request out first; ``times`` is how many fail, one after the other, and ``lasting``
-    for how many seconds all of them do.
+    ``late`` carries the request out first; ``times`` is how many fail in a row, and ``lasting`` for how many
+    seconds all of them fail.
     """
 
     kind: Kind = Kind.ANSWER
@@ -33,25 +33,25 @@ class Fault(NamedTuple):
 HTML = "<html><head><title>502 Bad Gateway</title></head><body>cloudflare</body></html>"
 
 
-def refused(status: int, code: int = 0, **given: Any) -> Fault:
-    """Return an answer of Discord with an error's code."""
-    return Fault(status=status, body={"message": "injected", "code": code}, **given)
+def refused(status: int, code: int = 0, **more: Any) -> Fault:
+    """Return one of Discord's error responses, with its code."""
+    return Fault(status=status, body={"message": "injected", "code": code}, **more)
 
 
-def limited(seconds: float, *, everything: bool = False, **given: Any) -> Fault:
-    """Return the answer to what comes too fast, as Discord gives it: 429, when to try again, and ``Via``.
+def limited(seconds: float, *, everything: bool = False, **more: Any) -> Fault:
+    """Return Discord's response to excessive requests: 429, a retry delay, and ``Via``.
 
-    That is of one kind of requests, or of ``everything``.
+    It applies to one route, or to ``everything``.
     """
     body = {"message": "You are being rate limited.", "retry_after": seconds, "global": everything}
     scope = (("X-RateLimit-Global", "true"), ("X-RateLimit-Scope", "global"))
     of_some = (("X-RateLimit-Scope", "user"),)
     headers = (("Retry-After", f"{seconds:g}"), ("Via", "1.1 google"), *(scope if everything else of_some))
-    return Fault(status=429, body=body, headers=headers, **given)
+    return Fault(status=429, body=body, headers=headers, **more)
 
 
 def faults(lasting: float) -> dict[str, Fault]:
-    """Return every way in which a request of the bot may fail; ``lasting`` is how long trouble goes on."""
+    """Return all ways in which a request of the bot may fail; ``lasting`` is the duration of outages."""
     return {
         "403": refused(403, 50013),
         "404": refused(404),
@@ -70,9 +70,9 @@ def faults(lasting: float) -> dict[str, Fault]:
 
 @dataclass
 class Plan:
-    """Which of the requests that concern a channel fails: number ``at``, from when this was made.
+    """Which of the requests about a channel fails: number ``at``, counted from the plan's creation.
 
-    Only those whose path begins with ``only`` count.
+    Only requests whose path begins with ``only`` count.
     """
 
     fault: Fault

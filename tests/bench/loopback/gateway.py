@@ -1,4 +1,4 @@
-"""The gateway of the loopback Discord: sessions that events are sent to, and that can be resumed."""
+"""The gateway of the loopback Discord: sessions that receive events and can be resumed."""
 
 import asyncio
 import time
@@ -13,7 +13,7 @@ DOWN_SECONDS = 0.2
 
 
 class Session:
-    """What one IDENTIFY began: events are kept, so that a lost connection can be taken up again."""
+    """A session started by an IDENTIFY; it keeps events so that a lost connection can be resumed."""
 
     def __init__(self, number: int, shard: int, total: int) -> None:
         self.name = f"session-{number}"
@@ -24,11 +24,11 @@ class Session:
 
     @property
     def connected(self) -> bool:
-        """Whether a bot is listening now."""
+        """Whether a bot is listening."""
         return self.socket is not None and not self.socket.closed
 
     async def send(self, name: str, data: Any) -> None:
-        """Tell the bot of an event, at once or when it resumes."""
+        """Send the bot an event, now or when it resumes."""
         event = {"op": 0, "t": name, "s": len(self.events) + 1, "d": data}
         self.events.append(event)
         if self.socket is not None and not self.socket.closed:
@@ -39,16 +39,16 @@ class Session:
 
 
 class Identified(NamedTuple):
-    """An IDENTIFY: when it came, and of which shard."""
+    """The time and shard of an IDENTIFY."""
 
     at: float
     shard: int
 
 
 class Gateway:
-    """All connections; ``close`` is the code that follows an IDENTIFY, None keeps the session open.
+    """All connections; ``close`` is the code sent after an IDENTIFY, None keeps the session open.
 
-    ``channels`` are known by the server that each is on. Shards that are ``down`` are not let in.
+    ``channels`` maps channels to servers. Shards that are ``down`` are refused.
     """
 
     def __init__(self, close: int | None) -> None:
@@ -63,18 +63,18 @@ class Gateway:
 
     @property
     def connected(self) -> bool:
-        """Whether bots are listening now, for all shards that they count."""
+        """Whether bots are listening on all shards of their total."""
         totals = {session.total for session in self.sessions.values()}
         listening = {session.shard for session in self.sessions.values() if session.connected}
         return bool(totals) and listening >= set(range(max(totals)))
 
     @property
     def identified(self) -> int:
-        """How often a bot has identified itself."""
+        """How often a bot has identified."""
         return len(self.identifies)
 
     async def dispatch(self, name: str, data: Any, server: int = shapes.GUILD) -> None:
-        """Tell the bot of an event on a server."""
+        """Send the bot an event of a server."""
         for session in self._of(server):
             await session.send(name, data)
 
@@ -84,13 +84,13 @@ class Gateway:
         ]
 
     async def drop(self, code: int = WSCloseCode.SERVICE_RESTART, shard: int = 0) -> None:
-        """Close the connection of a shard, as Discord does now and then."""
+        """Close the connection of a shard, as Discord does occasionally."""
         session = self.sessions.get(shard)
         if session is not None and session.socket is not None:
             await session.socket.close(code=code)
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
-        """Talk with one connection until it ends."""
+        """Serve one connection until it ends."""
         socket = web.WebSocketResponse()
         await socket.prepare(request)
         await socket.send_json({"op": 10, "d": {"heartbeat_interval": 41250}})

@@ -1,4 +1,4 @@
-"""All that the loopback Discord was ever sent: messages with what became of them, and answers to people."""
+"""Everything sent to the loopback Discord: messages and their edits, and responses to users."""
 
 import asyncio
 import time
@@ -13,7 +13,7 @@ TOKEN_SECONDS = 3.0
 
 
 class Refused(Exception):
-    """What Discord answers to a request that it does not carry out."""
+    """Discord's response to a request it refuses."""
 
     def __init__(self, status: int, code: int, message: str) -> None:
         super().__init__(message)
@@ -23,7 +23,7 @@ class Refused(Exception):
 
 @dataclass
 class Message:
-    """A message: ``payload`` is as it is shown now, ``first`` the ids of its controls when it was new."""
+    """A message: ``payload`` is its present state, ``first`` has the ids of its controls when it was new."""
 
     id: int
     channel: int
@@ -42,23 +42,23 @@ class Message:
 
     @property
     def text(self) -> str:
-        """All that can be read in it but labels of controls."""
+        """Its visible text, except labels of controls."""
         items = parts(self.payload["components"])
         return "\n".join([self.payload["content"], *(item["content"] for item in items if "content" in item)])
 
     def id_of(self, verb: str) -> str | None:
-        """Return the custom id of the control of a verb."""
+        """Return the custom id of the control with a verb."""
         return next((custom_id for custom_id in self.ids if custom_id.split(":")[1] == verb), None)
 
     def change(self, body: dict[str, Any], files: dict[int, tuple[str, int]], address: str) -> None:
-        """Apply the body of an edit; raises :class:`Refused` where Discord would not take the result."""
+        """Apply the body of an edit; raises :class:`Refused` if Discord would reject the result."""
         now = self.payload
         previous = {str(item["id"]): item for item in now["attachments"]}
         described = body.get("attachments")
         attachments = [*previous.values()] if described is None else []
         attachments += [previous[str(item["id"])] for item in described or () if str(item["id"]) in previous]
         for number, (name, size) in files.items():
-            notes = [item for item in described or () if item["id"] in (number, str(number))]
+            descriptions = [item for item in described or () if item["id"] in (number, str(number))]
             url = f"{address}/attachments/{self.channel}/{self.id}/{name}"
             attachments.append(
                 {
@@ -67,13 +67,13 @@ class Message:
                     "size": size,
                     "url": url,
                     "proxy_url": url,
-                    "description": notes[0].get("description") if notes else None,
+                    "description": descriptions[0].get("description") if descriptions else None,
                 }
             )
         urls = {f"attachment://{item['filename']}": item["url"] for item in attachments}
         components = body.get("components", now["components"]) or []
         now["attachments"] = attachments
-        now["components"] = list(_shown(components, urls))
+        now["components"] = list(_resolved(components, urls))
         now["content"] = body.get("content", now["content"]) or ""
         now["flags"] |= body.get("flags") or 0
         ids = self.ids
@@ -84,18 +84,18 @@ class Message:
 
 
 def parts(components: Any) -> Iterator[dict[str, Any]]:
-    """Yield all components, those inside of others too."""
+    """Yield all components, including nested ones."""
     for component in components:
         yield component
         yield from parts(component.get("components", ()))
 
 
-def _shown(components: Any, urls: dict[str, str]) -> Iterator[dict[str, Any]]:
-    """Yield components as Discord gives them back: attached pictures by their addresses."""
+def _resolved(components: Any, urls: dict[str, str]) -> Iterator[dict[str, Any]]:
+    """Yield components as Discord returns them, with attached pictures by address."""
     for component in components:
         resolved = dict(component)
         if "components" in resolved:
-            resolved["components"] = list(_shown(resolved["components"], urls))
+            resolved["components"] = list(_resolved(resolved["components"], urls))
         if "items" in resolved:
             resolved["items"] = [{**item, "media": _media(item["media"], urls)} for item in resolved["items"]]
         yield resolved
@@ -112,7 +112,7 @@ def _media(media: dict[str, Any], urls: dict[str, str]) -> dict[str, Any]:
 
 @dataclass(eq=False)
 class Exchange:
-    """Something that a person did, and what the bot answered; ``answer`` is the type of the first answer."""
+    """A user's action, and the bot's responses; ``answer`` is the type of the first response."""
 
     id: int
     user: int
@@ -128,30 +128,30 @@ class Exchange:
 
     @property
     def token(self) -> str:
-        """What names it in the addresses of its answers."""
+        """The token in the addresses of its responses."""
         return f"t{self.id}"
 
     @property
     def thinking(self) -> bool:
-        """Whether the person still reads that the bot is thinking."""
-        said = (self.original, *self.followups)
-        return any(message is not None and message.loading for message in said)
+        """Whether the user still reads that the bot is thinking."""
+        replies = (self.original, *self.followups)
+        return any(message is not None and message.loading for message in replies)
 
     @property
     def private(self) -> Message | None:
-        """The newest message that only this person sees."""
+        """The newest message only this user sees."""
         message = self.followups[-1] if self.followups else self.original
         return message if message and not message.loading and message.payload["flags"] & EPHEMERAL else None
 
     @property
     def private_text(self) -> str:
-        """All that the person was told privately."""
+        """Everything the user was sent privately."""
         first = [self.original] if self.original and self.original.payload["flags"] & EPHEMERAL else []
         return "\n".join(message.text for message in (*first, *self.followups) if not message.loading)
 
 
 class Ledger:
-    """Messages, exchanges and nonces of a loopback Discord that lives on while bots come and go."""
+    """Messages, exchanges and nonces of a loopback Discord, which outlives bots."""
 
     def __init__(self) -> None:
         self.address = ""
@@ -161,19 +161,19 @@ class Ledger:
         self._last = 0
 
     def snowflake(self) -> int:
-        """Return a new number that tells the time as Discord's do."""
+        """Return a new id that contains the time like Discord's."""
         self._last = max(self._last + 1, (int(time.time() * 1000) - EPOCH) << 22)
         return self._last
 
     def seen(self, channel: int) -> list[Message]:
-        """Return what people see in a channel, the oldest first."""
+        """Return the visible messages of a channel, oldest first."""
         visible = (message for message in self.messages.values() if not message.deleted)
         return [message for message in visible if message.channel == channel]
 
     def post(self, channel: int, body: dict[str, Any], files: dict[int, tuple[str, int]]) -> Message:
-        """Make a message in a channel, or return the one with the same nonce.
+        """Create a message in a channel, or return the one with the same nonce.
 
-        Raises :class:`Refused` where Discord would not take it.
+        Raises :class:`Refused` if Discord would reject it.
         """
         nonce = str(body["nonce"]) if body.get("nonce") and body.get("enforce_nonce") else None
         key = (channel, nonce or "")
@@ -205,7 +205,7 @@ class Ledger:
         return message
 
     def find(self, channel: int, message: int) -> Message:
-        """Return a message that is there; raises :class:`Refused` for one that is not."""
+        """Return an existing message; raises :class:`Refused` if there is none."""
         record = self.messages.get(message)
         if record is None or record.channel != channel or record.deleted:
             raise Refused(404, 10008, "Unknown Message")

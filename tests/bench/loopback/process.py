@@ -17,7 +17,7 @@ import importlib, json, sys, yarl, discord.http, discord.gateway
 discord.http.Route.BASE = sys.argv[1] + "/api"
 discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(sys.argv[1] + "/gateway")
 """
-"""Has discord.py call on the address that is its first argument."""
+"""Points discord.py at the address in its first argument."""
 
 RUN = f"""{NEAR}
 for name, value in json.loads(sys.argv[2]).items():
@@ -28,15 +28,15 @@ for name, value in json.loads(sys.argv[2]).items():
 from bot.cli.main import main
 sys.exit(main(["run", *sys.argv[3:]]))
 """
-"""``ziggurat run`` at that address, with other values for what is named MODULE:NAME, and more arguments.
+"""``ziggurat run`` at that address, with other values for MODULE:NAME, and more arguments.
 
-MODULE:NAME() is a function that has only to return the value.
+MODULE:NAME() is a function replaced by one that returns the value.
 """
 
 SOON = {"bot.app.registration:FIRST_PAUSE_SECONDS": 0.2, "storage.sqlite.database:BUSY_SECONDS": 0.5}
 
 BARE = {"bot.app.emojis:edition()": ""}
-"""Has a new bot upload no emojis, which takes longer than its start: it knows of none that are missing."""
+"""Stops a new bot from uploading emojis, which takes longer than its start: it finds none missing."""
 
 
 async def launch(
@@ -48,7 +48,7 @@ async def launch(
     more: Sequence[str] = (),
     settings: Mapping[str, str] | None = None,
 ) -> Process:
-    """Start ``ziggurat run`` against an address, in a folder of its own, with more ``settings``."""
+    """Start ``ziggurat run`` against an address, in a folder, with more ``settings``."""
     environment = {
         **os.environ,
         "DISCORD_TOKEN": "a.b.c",
@@ -72,7 +72,7 @@ async def started(
     more: Sequence[str] = (),
     settings: Mapping[str, str] | None = None,
 ) -> AsyncIterator[Process]:
-    """Run ``ziggurat run`` against an address, and end it."""
+    """Run ``ziggurat run`` against an address until the block ends."""
     process = await launch(address, folder, database, values, more=more, settings=settings)
     try:
         yield process
@@ -81,14 +81,14 @@ async def started(
 
 
 async def kill(process: Process) -> None:
-    """Kill a process that still runs, and wait for its end."""
+    """Kill a process that is still running, and wait for its end."""
     if process.returncode is None:
         process.kill()
         await process.wait()
 
 
 async def ended(process: Process) -> tuple[int, str, str]:
-    """Return the exit code, the line said at the end, and all that was written to standard error."""
+    """Return the exit code, the final error line, and everything written to standard error."""
     async with asyncio.timeout(120):
         _, errors = await process.communicate()
     text = errors.decode()

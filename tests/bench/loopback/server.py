@@ -1,4 +1,4 @@
-"""A small Discord on this machine, over real sockets: HTTP, gateway, and people who do things."""
+"""A small Discord on this machine, over real sockets: HTTP, gateway, and users who act."""
 
 import asyncio
 import json
@@ -21,7 +21,7 @@ from tests.bench.loopback.tally import MOMENT, Limit, has_token, purpose_of
 
 
 def reply(data: object, status: int = 200) -> web.Response:
-    """Return an answer whose type is as bare as Discord's, or discord.py takes it for text."""
+    """Return a response with exactly Discord's content type, or discord.py takes it for text."""
     return web.Response(body=json.dumps(data), status=status, headers={"Content-Type": "application/json"})
 
 
@@ -34,7 +34,7 @@ class Stage(StrEnum):
 
 
 class Asked(NamedTuple):
-    """A request of the bot that concerns a channel."""
+    """A request of the bot about a channel."""
 
     method: str
     path: str
@@ -42,29 +42,28 @@ class Asked(NamedTuple):
 
 
 Watch = Callable[[Asked, Stage], bool]
-"""Told of every request as it goes on; what it returns True for at the first stage never arrives."""
+"""Called for every request at each stage; a request never arrives if it returns True at the first stage."""
 
 
 class Posted(Protocol):
-    """Where interactions are posted to, if not to the gateway; ``public`` is the key that signs them."""
+    """An endpoint to which interactions are posted instead of the gateway; ``public`` is its signing key."""
 
     @property
     def public(self) -> str:
-        """The key, in hexadecimal digits."""
+        """The key in hexadecimal digits."""
 
     async def post(self, payload: Any) -> None:
         """Post an interaction."""
 
 
 class Loopback:
-    """What this Discord answers: ``me`` to the token, ``commands`` one by one, and how the gateway closes.
+    """A small Discord; ``me`` is its response to the token, ``commands`` are those to registrations.
 
-    ``close`` is the code after the bot has identified itself; None keeps the session open. ``channels`` are
-    known by number, on one server or as ``servers`` says; ``shards`` is how many connections it recommends.
-    ``names`` are the people's. Posts wait while ``posting`` is cleared;
-    ``uploaded`` counts the bytes of files. Requests with the bot's token keep to ``limit`` if there is one;
-    ``tally`` counts all that are carried out by what they are for. Presses are over after ``press_seconds``.
-    Interactions are delivered again after each of ``redelivered`` seconds.
+    ``close`` is the code sent after the bot identifies; None keeps the session open. ``channels`` are on one
+    server or mapped by ``servers``; ``shards`` is the recommended number of connections. ``names`` are those
+    of users. Posts wait while ``posting`` is cleared; ``uploaded`` counts bytes of files. Requests with the
+    bot's token are subject to ``limit`` if set; ``tally`` counts completed requests by purpose. Presses
+    expire after ``press_seconds``. Interactions are redelivered after each of ``redelivered`` seconds.
     """
 
     def __init__(
@@ -123,17 +122,17 @@ class Loopback:
             await runner.cleanup()
 
     async def ready(self, seconds: float = 30.0) -> None:
-        """Wait for a bot that is connected."""
+        """Wait until a bot is connected."""
         async with asyncio.timeout(seconds):
             while not self.gateway.connected:  # noqa: ASYNC110  # as simple as that
                 await asyncio.sleep(0.02)
 
     async def quiet(self, seconds: float = 0.3) -> None:
-        """Wait until the bot asks nothing any more."""
+        """Wait until the bot makes no more requests."""
         while self.busy or time.monotonic() - self.last < seconds:  # noqa: ASYNC110  # as simple as that
             await asyncio.sleep(0.02)
 
-    # people
+    # users
 
     async def slash(self, channel: int, user: int, name: str, **options: Any) -> Exchange:
         """Send a slash command, such as ``game new``."""
@@ -152,20 +151,20 @@ class Loopback:
         return await self._interact(2, channel, user, data)
 
     async def suggest(self, channel: int, user: int, name: str, option: str, typed: str) -> Exchange:
-        """Ask what may be filled in for an option of a slash command."""
+        """Request suggestions for an option of a slash command."""
         group, _, command = name.partition(" ")
         focused = {"name": option, "type": 3, "value": typed, "focused": True}
         inner = [{"name": command, "type": 1, "options": [focused]}]
         return await self._interact(4, channel, user, {"id": "9", "name": group, "type": 1, "options": inner})
 
     async def press(self, message: Message, user: int, verb: str) -> Exchange:
-        """Press the button of a verb below a message."""
+        """Press the button with a verb on a message."""
         custom_id = message.id_of(verb)
         assert custom_id, (verb, message.ids)
         return await self.press_id(message, user, custom_id)
 
     async def press_id(self, message: Message, user: int, custom_id: str) -> Exchange:
-        """Press the button of a custom id."""
+        """Press the button with a custom id."""
         data = {"custom_id": custom_id, "component_type": 2}
         return await self._interact(3, message.channel, user, data, message)
 
@@ -231,7 +230,7 @@ class Loopback:
         return reply({"message": "Missing Access", "code": 50001}, status=status)
 
     def _channel_of(self, path: str) -> int:
-        """Return the channel that a request concerns, 0 for none."""
+        """Return the channel of a request, 0 for none."""
         if channel := re.match(r"channels/(\d+)", path):
             return int(channel[1])
         token = re.match(r"(?:interactions|webhooks)/\d+/(\w+)", path)
@@ -239,13 +238,13 @@ class Loopback:
         return exchange.channel if exchange else 0
 
     async def _follow(self, request: web.Request, received: Asked) -> web.StreamResponse:
-        """Carry a request out, or let it fail as is planned."""
+        """Carry a request out, or let it fail as planned."""
         self.requests.append(received)
         if self.watch(received, Stage.ASKED):
             return self._reset(request)
         try:
             body, files = await read(request)
-        except ConnectionError:  # the bot is no more
+        except ConnectionError:  # the bot has ended
             return web.Response()
         self.tally[purpose_of(request, received.path, body)] += 1
         self.uploaded += sum(size for _, size in files.values())
@@ -343,7 +342,7 @@ class Loopback:
             message.loading = False
         return 200, shapes.message(message)
 
-    # answers to people
+    # responses to users
 
     def _callback(
         self, exchange: Exchange, body: dict[str, Any], files: dict[int, tuple[str, int]]
@@ -377,7 +376,7 @@ class Loopback:
     ) -> Message:
         if exchange.answer is None:
             raise Refused(404, 10015, "Unknown Webhook")
-        if exchange.original is not None and exchange.original.loading:  # the first one takes its place
+        if exchange.original is not None and exchange.original.loading:  # the first one replaces it
             exchange.original.change(body, files, self.address)
             exchange.original.loading = False
             exchange.changed.set()

@@ -1,4 +1,4 @@
-"""Discord's objects as the loopback Discord tells of them."""
+"""Discord's objects as the loopback Discord sends them."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -8,7 +8,7 @@ from tests.bench.loopback.ledger import Exchange, Message
 BOT = 1
 GUILD = 7
 DIRECT = 10**9
-"""What is added to a person's number to make that of the channel for direct messages."""
+"""Offset from a user id to the id of the direct message channel."""
 
 EVERYTHING = str((1 << 50) - 1)
 USER = {"id": str(BOT), "username": "Ziggurat", "discriminator": "0", "avatar": None, "bot": True}
@@ -27,13 +27,13 @@ SINCE = "2026-01-01T00:00:00+00:00"
 
 
 def gateway(address: str, shards: int) -> dict[str, Any]:
-    """Return where bots connect to, and by how many connections."""
+    """Return where bots connect, and with how many connections."""
     limit = {"total": 1000, "remaining": 999, "reset_after": 0, "max_concurrency": 1}
     return {"url": f"{address}/gateway", "shards": shards, "session_start_limit": limit}
 
 
 def guild(channels: Iterable[int], number: int = GUILD) -> dict[str, Any]:
-    """Return a server, in which everybody may do everything."""
+    """Return a server without restrictions."""
     everyone = {
         "id": str(number), "name": "@everyone", "permissions": EVERYTHING, "position": 0, "color": 0,
         "hoist": False, "managed": False, "mentionable": False, "flags": 0,
@@ -58,14 +58,14 @@ def channel(number: int, server: int = GUILD) -> dict[str, Any]:
 
 
 def direct(number: int, names: dict[int, str]) -> dict[str, Any]:
-    """Return the channel for direct messages to a person."""
+    """Return the direct message channel of a user."""
     return {
         "id": str(DIRECT + number), "type": 1, "recipients": [user(number, names)], "last_message_id": None,
     }  # fmt: skip
 
 
 def user(number: int, names: dict[int, str]) -> dict[str, Any]:
-    """Return a person."""
+    """Return a user."""
     name = names.get(number, f"user{number}")
     return {
         "id": str(number), "username": name.lower(), "global_name": name, "discriminator": "0",
@@ -74,7 +74,7 @@ def user(number: int, names: dict[int, str]) -> dict[str, Any]:
 
 
 def member(number: int, names: dict[int, str] | None = None) -> dict[str, Any]:
-    """Return a person as a member of the server."""
+    """Return a user as a member of the server."""
     return {
         "user": user(number, names or {}), "roles": [], "joined_at": SINCE, "deaf": False, "mute": False,
         "flags": 0, "nick": None, "avatar": None, "permissions": EVERYTHING,
@@ -92,7 +92,7 @@ def message(record: Message) -> dict[str, Any]:
 def interaction(
     exchange: Exchange, data: dict[str, Any], names: dict[int, str], server: int = GUILD
 ) -> dict[str, Any]:
-    """Return the event of something that a person did on a server."""
+    """Return the event of a user's action on a server."""
     pressed = {} if exchange.pressed is None else {"message": message(exchange.pressed)}
     return {
         "id": str(exchange.id), "application_id": str(BOT), "type": exchange.kind, "token": exchange.token,
@@ -105,7 +105,7 @@ def interaction(
 
 
 def option(name: str, value: Any) -> dict[str, Any]:
-    """Return what was filled in of a command."""
+    """Return an option of a command with its value."""
     if isinstance(value, bool):
         return {"name": name, "type": 5, "value": value}
     if isinstance(value, int):

@@ -1,4 +1,4 @@
-"""What requests of the bot are for, and how many it may make: what the loopback Discord counts."""
+"""Counts the bot's requests by purpose, and limits them."""
 
 import time
 from collections import deque
@@ -10,13 +10,13 @@ from render.texts import texts
 from tests.bench.loopback.faults import Fault, limited
 
 MOMENT = texts()("notice-moment")
-"""What somebody reads for whom the answer takes a moment."""
+"""What a user reads while the response takes a moment."""
 
 WINDOW_SECONDS = 1.0
 
 
 class Limit:
-    """Requests with the bot's token in any second at most; ``taken`` and ``refused`` are counted."""
+    """Limits requests with the bot's token per second; ``taken`` and ``refused`` are counted."""
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -25,7 +25,7 @@ class Limit:
         self._times: deque[float] = deque()
 
     def meets(self) -> Fault | None:
-        """Count a request; return the answer to one too many."""
+        """Count a request; return the response if it exceeds the limit."""
         now = time.monotonic()
         while self._times and self._times[0] <= now - WINDOW_SECONDS:
             self._times.popleft()
@@ -38,12 +38,12 @@ class Limit:
 
 
 def has_token(request: web.Request) -> bool:
-    """Return whether a request is made with the bot's token."""
+    """Return whether a request has the bot's token."""
     return request.headers.get(hdrs.AUTHORIZATION, "").startswith("Bot ")
 
 
 def purpose_of(request: web.Request, path: str, body: dict[str, Any]) -> str:
-    """Return what a request is for: ``free`` before those that Discord does not count."""
+    """Return the purpose of a request, prefixed with ``free`` if Discord doesn't count it."""
     if not has_token(request):
         if path.startswith("interactions"):
             return "free first answer"

@@ -1,4 +1,4 @@
-"""``python -m tests.bench requests``: requests to Discord per turn, and what too many come to."""
+"""``python -m tests.bench requests``: requests to Discord per turn, and the effect of too many."""
 
 import asyncio
 import json
@@ -8,7 +8,7 @@ from tests.bench.requests import rush, turns
 
 
 def run(arguments: Namespace) -> None:
-    """Measure what was asked for, and print it."""
+    """Run the requested measurement, and print it."""
     if arguments.rush:
         outcome = asyncio.run(
             rush.measure(arguments.rush, arguments.seconds, arguments.processes, database=arguments.database)

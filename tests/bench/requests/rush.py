@@ -1,4 +1,4 @@
-"""What becomes of more requests than Discord takes: several processes, and a Discord that refuses them."""
+"""The effect of more requests than Discord accepts: several processes, and a Discord that refuses them."""
 
 import asyncio
 import json
@@ -16,7 +16,7 @@ from tests.bench.loopback.server import Loopback
 from tests.bench.loopback.tally import Limit
 
 MOST = 50
-"""Requests a second that Discord takes of a bot."""
+"""Requests per second Discord accepts from a bot."""
 
 PARTS = {
     Purpose.ANSWER: 0.05,
@@ -25,7 +25,7 @@ PARTS = {
     Purpose.EDIT: 0.05,
     Purpose.RETIRE: 0.4,
 }
-"""What requests are for: a board and a retirement each turn, and some of the rest."""
+"""Shares of requests by purpose: a board and a retirement each turn, and some of the rest."""
 
 CHANNELS = tuple(range(1000, 1400))
 START_SECONDS = 6.0
@@ -33,10 +33,10 @@ WORKER = f"{NEAR}\nfrom tests.bench.requests.worker import run\nrun(sys.argv[2:]
 
 
 class Outcome(NamedTuple):
-    """How long requests waited, in seconds, by what they were for.
+    """How long requests waited, in seconds, by purpose.
 
-    ``left`` is how many retirements waited when the rush ended, and ``failed`` what was never carried out;
-    ``taken`` and ``refused`` are what Discord counted.
+    ``left`` is the number of retirements waiting at the end of the rush, and ``failed`` that of requests
+    never carried out; ``taken`` and ``refused`` are Discord's counts.
     """
 
     waits: dict[str, list[float]]
@@ -47,28 +47,28 @@ class Outcome(NamedTuple):
     seconds: float
 
     def longest(self, purpose: Purpose) -> float:
-        """Return how long a request for a purpose waited at most."""
+        """Return the longest wait for a purpose."""
         return max(self.waits[purpose.label], default=0.0)
 
     @property
     def refused_part(self) -> float:
-        """The part of all requests that Discord refused."""
+        """The share of requests that Discord refused."""
         return self.refused / (self.refused + self.taken)
 
     def lines(self) -> Iterator[str]:
-        """Yield what is printed of it."""
+        """Yield the lines of the report."""
         for purpose in Purpose:
             times = sorted(self.waits[purpose.label])
             at = {part: times[int(part * (len(times) - 1))] if times else 0.0 for part in (0.5, 0.99, 1.0)}
             yield (
-                f"{purpose.label:8} {len(times):6} requests, waited {at[0.5]:7.2f} s (half), "
-                f"{at[0.99]:7.2f} s (99 %), {at[1.0]:7.2f} s at most"
+                f"{purpose.label:8} {len(times):6} requests, waited {at[0.5]:7.2f} s (median), "
+                f"{at[0.99]:7.2f} s (99 %), {at[1.0]:7.2f} s (max)"
             )
-        yield f"retirements that waited when the rush ended: {self.left}; given up: {self.failed}"
+        yield f"retirements still waiting at the end: {self.left}; given up: {self.failed}"
         yield f"refused: {self.refused} of {self.refused + self.taken}, {self.refused_part:.2%}"
 
     def as_json(self) -> dict[str, Any]:
-        """Return it as JSON has it."""
+        """Return the report as JSON fields."""
         longest = {purpose.label: self.longest(purpose) for purpose in Purpose}
         return {**self._asdict(), "waits": longest, "refused_part": self.refused_part}
 
@@ -82,9 +82,9 @@ async def measure(
     database: str | None = None,
     bound: int | None = None,
 ) -> Outcome:
-    """Have processes ask for ``rate`` requests a second together, and Discord take ``most``.
+    """Let processes make ``rate`` requests a second together, of which Discord accepts ``most``.
 
-    They keep to ``bound`` together where that is given.
+    They limit themselves to ``bound`` together, if given.
     """
     discord = Loopback(channels=CHANNELS)
     discord.limit = Limit(most)
@@ -96,7 +96,7 @@ async def measure(
                 "seconds": seconds,
                 "begin": time.time() + START_SECONDS,
             }
-            said = await asyncio.gather(
+            outputs = await asyncio.gather(
                 *(
                     _work(
                         keeps,
@@ -108,11 +108,11 @@ async def measure(
                 )
             )
     waits: dict[str, list[float]] = {purpose.label: [] for purpose in Purpose}
-    for each in said:
+    for each in outputs:
         for label, times in each["waits"].items():
             waits[label] += times
-    failed = sum(sum(each["failed"].values()) for each in said)
-    left = sum(each["left"] for each in said)
+    failed = sum(sum(each["failed"].values()) for each in outputs)
+    left = sum(each["left"] for each in outputs)
     return Outcome(waits, left, failed, discord.limit.taken, discord.limit.refused, seconds)
 
 
@@ -122,7 +122,7 @@ async def _work(keeps: str, address: str, database: str, what: dict[str, Any]) -
         stdout=PIPE,
         cwd=ROOT,
     )
-    said, _ = await process.communicate()
+    outputs, _ = await process.communicate()
     if process.returncode:
         raise RuntimeError(f"a process ended with {process.returncode}")
-    return json.loads(said.decode().splitlines()[-1])
+    return json.loads(outputs.decode().splitlines()[-1])

@@ -1,4 +1,4 @@
-"""How many requests to Discord a turn takes, of which kinds: the whole bot, in a Discord on this machine."""
+"""Requests to Discord per turn, by purpose: the whole bot with a Discord on this machine."""
 
 import asyncio
 import random
@@ -25,18 +25,18 @@ from tests.storage.posted import boards_due
 CHANNELS = 24
 TURNS = 40
 MOVES = 20
-"""Fewer than so many moves are played in each match at the beginning."""
+"""Upper limit of moves played in each match at the start."""
 
 MIXES = {"by the panel": 1.0, "typed": 0.0, "three of four by the panel": 0.75}
-"""How turns are taken, and how many of them by the panel. Whoever types presses nothing below the board."""
+"""How turns are taken, with the share by panel. Players who type press nothing on the board."""
 
 
 FREE = "free"
-"""What the requests begin with that Discord does not count."""
+"""Prefix of requests that Discord doesn't count."""
 
 
 class Count(NamedTuple):
-    """The requests of some turns, by what they were for."""
+    """The requests of some turns, by purpose."""
 
     name: str
     turns: int
@@ -44,25 +44,25 @@ class Count(NamedTuple):
 
     @property
     def with_token(self) -> float:
-        """Requests with the bot's token a turn."""
+        """Requests with the bot's token per turn."""
         return sum(count for name, count in self.requests.items() if not name.startswith(FREE)) / self.turns
 
     def lines(self) -> Iterator[str]:
-        """Yield what is printed of it."""
-        yield f"{self.name}: {self.with_token:.2f} requests with the token a turn ({self.turns} turns)"
+        """Yield the lines of the report."""
+        yield f"{self.name}: {self.with_token:.2f} requests with the token per turn ({self.turns} turns)"
         for name, count in sorted(self.requests.items()):
             yield f"    {name:24} {count / self.turns:6.2f}"
 
     def as_json(self) -> dict[str, Any]:
-        """Return it as JSON has it."""
+        """Return the report as JSON fields."""
         each = {name: count / self.turns for name, count in sorted(self.requests.items())}
         return {"name": self.name, "turns": self.turns, "with_token": self.with_token, "requests": each}
 
 
 async def measure(turns: int = TURNS, seed: int = 20, *, database: str | None = None) -> list[Count]:
-    """Take so many turns in each way and count the requests for them, those until all is shown.
+    """Take turns in each way and count the requests until everything is shown.
 
-    The bot is on a new file, or on the empty ``database`` at an address.
+    The bot uses a new file, or the empty ``database`` at an address.
     """
     chance = random.Random(seed)
     channels = tuple(range(CHANNEL, CHANNEL + CHANNELS))
@@ -81,7 +81,7 @@ async def measure(turns: int = TURNS, seed: int = 20, *, database: str | None = 
 
 
 class _Players:
-    """People who take turns in some channels, one after the other."""
+    """Users who take turns in some channels, one after the other."""
 
     def __init__(
         self, discord: Loopback, matches: Matches, channels: tuple[int, ...], chance: random.Random
@@ -93,7 +93,7 @@ class _Players:
         self._chance = chance
 
     async def take(self, name: str, by_panel: float, turns: int) -> Count:
-        """Take turns, a part of them by the panel, and count the requests."""
+        """Take turns, a share of them by panel, and count the requests."""
         await self.wait_until_shown()
         self._discord.tally.clear()
         taken = 0
@@ -116,7 +116,7 @@ class _Players:
         await self.wait_until_shown()
 
     async def wait_until_shown(self) -> None:
-        """Wait until all is shown, and nothing old has to be made a line any more."""
+        """Wait until everything is shown, and all old boards are retired."""
         end = time.monotonic() + PATIENCE
         while await boards_due(self._matches) and time.monotonic() < end:  # noqa: ASYNC110  # another process changes it
             await asyncio.sleep(0.02)
@@ -129,7 +129,7 @@ class _Players:
             draft.push(self._chance.choice(draft.options))
         try:
             name, options = command_for(match.game, draft.played)
-        except ValueError:  # there is no command for it
+        except ValueError:  # no command covers it
             return False
         exchange = await self._discord.slash(channel, USER + seat, name, now=True, **options)
         await until(lambda: exchange.private is not None and not exchange.thinking)

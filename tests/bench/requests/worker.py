@@ -1,4 +1,4 @@
-"""A process that asks Discord for more than it takes: what the bot sends with, without the bot."""
+"""Makes more requests than Discord accepts, with the bot's sending code but without the bot."""
 
 import asyncio
 import json
@@ -18,11 +18,11 @@ from bot.platform.budget import Purpose, RequestBudget, use
 
 CHANNELS = 40
 PATIENCE_SECONDS = 120.0
-"""How long what was left waiting is waited for in the end."""
+"""How long the remaining requests are waited for at the end."""
 
 
-class Asking:
-    """Requests with the bot's token, each sent once there is room for it."""
+class Sender:
+    """Requests with the bot's token, each sent once the budget allows."""
 
     def __init__(self, client: discord.Client, channels: list[int]) -> None:
         self._client = client
@@ -32,11 +32,11 @@ class Asking:
         self.failed: Counter[str] = Counter()
 
     def begin(self, purpose: Purpose) -> None:
-        """Have something sent."""
+        """Start sending a request."""
         self._tasks.spawn(self._send(purpose, time.monotonic()))
 
     async def finish(self) -> None:
-        """Wait for all that is still to be sent."""
+        """Wait for all pending requests."""
         await self._tasks.finish(PATIENCE_SECONDS)
 
     async def _send(self, purpose: Purpose, began: float) -> None:
@@ -49,7 +49,7 @@ class Asking:
 
 
 async def main(database: str, rates: list[float], seconds: float, channels: list[int], begin: float) -> None:
-    """Ask for so many requests a second of each purpose, from a time on, and print what became of them."""
+    """Make requests at a rate per purpose, from a start time on, and print the results."""
     async with await storage.open(database) as matches:
         with use(RequestBudget()) as budget:
             heartbeat = Heartbeat(matches.instances)
@@ -58,7 +58,7 @@ async def main(database: str, rates: list[float], seconds: float, channels: list
             sharing = asyncio.create_task(RequestShare(budget, matches.budget, heartbeat).watch())
             async with client:
                 await client.login("a.b.c")
-                asking = Asking(client, channels)
+                sender = Sender(client, channels)
                 await asyncio.sleep(max(0.0, begin - time.time()))
                 begun = time.monotonic()
                 due = [0.0] * len(rates)
@@ -67,18 +67,18 @@ async def main(database: str, rates: list[float], seconds: float, channels: list
                     for purpose, rate in zip(Purpose, rates, strict=True):
                         while due[purpose] <= passed:
                             due[purpose] += random.expovariate(rate)
-                            asking.begin(purpose)
+                            sender.begin(purpose)
                     await asyncio.sleep(0.01)
                 left = budget.waiting(Purpose.RETIRE)
-                await asking.finish()
+                await sender.finish()
             sharing.cancel()
             await heartbeat.finish()
-    waits = {purpose.label: times for purpose, times in asking.waits.items()}
-    print(json.dumps({"waits": waits, "left": left, "failed": asking.failed}))
+    waits = {purpose.label: times for purpose, times in sender.waits.items()}
+    print(json.dumps({"waits": waits, "left": left, "failed": sender.failed}))
 
 
 def run(arguments: list[str]) -> None:
-    """Do what the process was started for."""
+    """Run with the arguments of the process."""
     database, what = arguments
     asyncio.run(main(database, **json.loads(what)))
 
