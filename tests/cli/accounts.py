@@ -1,4 +1,4 @@
-"""What has to be true once many matches were played while processes came and went."""
+"""Checks that hold after many matches were played while processes came and went."""
 
 import json
 import re
@@ -20,16 +20,16 @@ from tests.cli.books import Books
 from tests.cli.players import PlayerAction, wrong_of_channel
 
 SLACK_SECONDS = 2
-"""By how much later a message may tell of what has been overtaken: clocks in whole seconds, and the way."""
+"""Tolerance for outdated messages: clocks have whole seconds, and messages take time."""
 
 NEAR = 6
-"""How many entries of a log before and after a wrong one are told."""
+"""How many log entries before and after a wrong one are reported."""
 
 APOLOGY = re.compile(r"this number: ([0-9a-f]{8})\b")
 
 
 class Logged(NamedTuple):
-    """What was wrong of a log, and which of the deeds are in it, by their place among them."""
+    """Errors in a log, and the indexes of the actions that it contains."""
 
     wrong: list[str]
     stored: set[int]
@@ -40,7 +40,7 @@ def _untimed(entry: Entry) -> Entry:
 
 
 def _same(entries: Sequence[Entry], planned: Sequence[Entry]) -> bool:
-    """Return whether seats moved as planned, whatever that led to."""
+    """Return whether seats made the planned moves, whatever the outcome."""
     if len(entries) != len(planned):
         return False
     return all(
@@ -52,10 +52,10 @@ def _same(entries: Sequence[Entry], planned: Sequence[Entry]) -> bool:
 
 
 def _is_at(position: int, log: Sequence[Entry], action: PlayerAction) -> bool:
-    """Return whether all of a deed is in a log, from a position on.
+    """Return whether a log contains all of an action at or after a position.
 
-    That is where it was meant to be, or further on if it held: a typed line that a slow process has played
-    late, or an end that all agreed on and that was left to a process with the rules of the match.
+    The action is at the planned position, or later if it ``holds``: a typed line that a slow process played
+    late, or an agreed end left to a process with the rules of the match.
     """
     planned = [*map(_untimed, action.entries)]
     entries = log[position : position + len(planned)]
@@ -65,9 +65,9 @@ def _is_at(position: int, log: Sequence[Entry], action: PlayerAction) -> bool:
 
 
 def logged(match: Match, begun: int, actions: Sequence[PlayerAction], robots: set[int]) -> Logged:
-    """Read a whole log as what people did, one deed after the other, and robots between them.
+    """Read a whole log as a sequence of players' actions with robot turns in between.
 
-    The first ``begun`` entries were there before. A turn that is there in part, or twice, is nobody's deed.
+    The first ``begun`` entries were there before. A partial or repeated turn matches no action.
     """
     position, wrong, stored = begun, list[str](), set[int]()
     log = [*map(_untimed, match.log)]
@@ -92,48 +92,50 @@ def logged(match: Match, begun: int, actions: Sequence[PlayerAction], robots: se
         elif getattr(log[position], "seat", None) in robots:
             position += 1
         else:
-            wrong.append(f"match entry {position} of {match.seq} is nobody's turn, or part of one")
+            wrong.append(f"match entry {position} of {match.seq} is no player's turn, or only part of one")
             left = [action for number, action in enumerate(actions) if number not in stored]
             wrong += _around(match, position, left)
             break
     for number, action in enumerate(actions):
         if action.acknowledged and number not in stored:
             wrong.append(
-                f"{action.kind} at {action.seq} was acknowledged, and is not in the log once and whole"
+                f"{action.kind} at {action.seq} was acknowledged, but is not in the log completely and once"
             )
         if number in stored and action.denied:
-            wrong.append(f"{action.kind} at {action.seq} is stored, and told was: {action.private_text}")
+            wrong.append(
+                f"{action.kind} at {action.seq} is stored, but the players read: {action.private_text}"
+            )
     return Logged(wrong, stored)
 
 
 def _around(match: Match, position: int, left: Sequence[PlayerAction]) -> Iterator[str]:
-    """Yield the entries of a log about one of them, and the deeds of that time that are not in the log."""
+    """Yield the log entries near a position, and actions of that time missing from the log."""
     for number in range(max(0, position - NEAR), min(position + NEAR + 1, match.seq)):
         yield f"entry {number} is {_brief(match.log[number])}"
     for action in left:
         if action.entries and abs(action.seq - position) <= NEAR:
             when = [f"{(exchange.id >> 22) / 1000 + EPOCH / 1000:.1f}" for exchange in action.exchanges]
-            told = action.private_text[-60:]
+            tail = action.private_text[-60:]
             entries = "; ".join(map(_brief, action.entries))
-            yield f"not stored is {action.kind} at {action.seq}, of {when}, told {told!r}: {entries}"
+            yield f"not stored: {action.kind} at {action.seq}, of {when}, players read {tail!r}: {entries}"
 
 
 def _brief(entry: Entry) -> str:
-    """Return an entry in short, for whoever looks into what went wrong."""
+    """Describe an entry briefly for debugging."""
     if isinstance(entry, Played):
         return f"a move of {entry.seat} at {entry.at}, {entry.turn_over=}, {entry.revealed=}: {entry.move}"
     return repr(entry)
 
 
 class Board(NamedTuple):
-    """A message that showed a match, and the length of the log that it showed."""
+    """A message that showed a match, and the log length it showed."""
 
     message: Message
     seq: int
 
 
 def _made(message: Message) -> float:
-    """Return when a message was made, in seconds since 1970."""
+    """Return when a message was created, in seconds since 1970."""
     return ((message.id >> 22) + EPOCH) / 1000
 
 
@@ -142,22 +144,22 @@ def _verbs(message: Message) -> dict[str, list[str]]:
 
 
 def _calls(match: Match) -> list[dict[int, int]]:
-    """Return, for each length of the log, who is to act and since which length they are called for that."""
-    found, before = list[dict[int, int]](), dict[int, int]()
+    """Return the active seats for each log length, and since which length they have been active."""
+    by_length, before = list[dict[int, int]](), dict[int, int]()
     for seq, state in enumerate(states(match)):
         last = match.log[seq - 1] if seq else None
         again = {last.seat} if isinstance(last, Played) and last.turn_over else set[int]()
         again |= {last.seat} if isinstance(last, Undone) and last.agreed else set()
         to_act = match.game.to_act(state.board)
         before = {seat: seq if seat in again else before.get(seat, seq) for seat in to_act}
-        found.append(before)
-    return found
+        by_length.append(before)
+    return by_length
 
 
 def wrong_of_calls(row: Listing, match: Match, messages: Sequence[Message]) -> Iterator[str]:
-    """Yield what is wrong of how people were called to act: more than once for a turn, or never.
+    """Yield errors in how players were called to act: more than once per turn, or never.
 
-    Who is not called may have been overtaken: then the log went on before the message was made.
+    A player may be left uncalled if the log had moved on before the message was created.
     """
     moments = {named(match.seed, seq): seq for seq in range(match.seq + 1)}
     calls, called = _calls(match), Counter[tuple[int, int]]()
@@ -178,7 +180,7 @@ def wrong_of_calls(row: Listing, match: Match, messages: Sequence[Message]) -> I
                 elif users[seat] > 0 and not overtaken:
                     open_calls.add((seat, since))
             if strangers := set(message.pinged) - {users[seat] for seat in waiting}:
-                yield f"message {message.id} of match {row.id} calls {strangers}, whose turn it is not"
+                yield f"message {message.id} of match {row.id} calls {strangers}, who are not active"
         elif "called" in verbs and verbs["called"][2] == str(row.id) and boards:
             for seat, since in calls[boards[-1].seq].items():
                 called[seat, since] += users[seat] in message.pinged
@@ -193,7 +195,7 @@ def wrong_of_calls(row: Listing, match: Match, messages: Sequence[Message]) -> I
         if not called[seat, since]
     )
     if len([board for board in boards if board.message.id_of("turn")]) > 1:
-        yield f"match {row.id} has several boards that can be played on"
+        yield f"match {row.id} has several playable boards"
 
 
 def wrong_of_matches(
@@ -203,7 +205,7 @@ def wrong_of_matches(
     actions: Sequence[PlayerAction],
     channels: Sequence[int],
 ) -> tuple[list[str], Counter[str]]:
-    """Return what is wrong of all matches, and how much was looked at. ``begun`` is how long logs were."""
+    """Return the errors in all matches and statistics of the check; ``begun`` has initial log lengths."""
     wrong, counts = list[str](), Counter[str]()
     by_match: dict[int, list[PlayerAction]] = {}
     for action in actions:
@@ -220,7 +222,7 @@ def wrong_of_matches(
             continue
         snapshot = books.table(match_id)[1]
         if snapshot is None or snapshot.now.state != match.now.state:
-            wrong.append(f"match {match_id}: its log leads to something else than its snapshot")
+            wrong.append(f"match {match_id}: its log and its snapshot differ")
         own = by_match.get(match_id, [])
         robots = {seat for seat, person in enumerate(row.people) if person.robot}
         of_log = logged(match, begun.get(match_id, 0), own, robots)
@@ -233,7 +235,7 @@ def wrong_of_matches(
         counts["entries of logs"] += match.seq - begun.get(match_id, 0)
     for channel in channels:
         of_channel = wrong_of_channel(channel, discord, books)
-        # a take-back within a turn has a new board, and whoever is to act was called by an earlier one
+        # undoing part of a turn makes a new board, whose active player an earlier one called
         wrong += [f"channel {channel}: {what}" for what in of_channel if " called (" not in what]
     counts["messages"] = len(discord.ledger.messages)
     counts["people called"] = sum(len(message.pinged) for message in discord.ledger.messages.values())
@@ -241,7 +243,7 @@ def wrong_of_matches(
 
 
 def story(discord: Loopback, books: Books, channel: int) -> Iterator[str]:
-    """Yield what a channel saw, a line for each message, for whoever looks into what went wrong."""
+    """Yield what a channel saw, one line per message, for debugging."""
     match_id = books.latest(channel)
     row, match = (None, None) if match_id is None else books.table(match_id, whole=True)
     moments = {} if match is None else {named(match.seed, seq): seq for seq in range(match.seq + 1)}
@@ -250,15 +252,15 @@ def story(discord: Loopback, books: Books, channel: int) -> Iterator[str]:
         yield f"match {row.id}: to act {row.to_act}, seq {row.seq}, calls {row.calls}, entries at {at[-12:]}"
     for message in discord.ledger.seen(channel):
         turn = _verbs(message).get("turn", ["", "", "", ""])
-        shown = moments.get(turn[3])
+        seq_shown = moments.get(turn[3])
         yield (
-            f"{channel} {_made(message):.1f} {sorted(_verbs(message))} match {turn[2]} at {shown}, "
+            f"{channel} {_made(message):.1f} {sorted(_verbs(message))} match {turn[2]} at {seq_shown}, "
             f"calls {message.pinged}, {len(message.edits)} edits: {message.payload['content'][:60]!r}"
         )
 
 
 class Record(NamedTuple):
-    """A line of the log of the processes, as JSON or, where it is none, as it is."""
+    """A line of the processes' log: its fields if it is JSON, else the raw text."""
 
     level: str
     message: str
@@ -266,21 +268,21 @@ class Record(NamedTuple):
 
 
 def records(log: Path) -> list[Record]:
-    """Return what processes logged; lines that were cut off by their end are as they are."""
-    found = []
+    """Return what processes logged; lines cut off by a kill stay raw text."""
+    by_length = []
     for line in log.read_text(errors="replace").splitlines():
         try:
             fields: dict[str, Any] = json.loads(line)
-            found.append(Record(fields["level"], fields["message"], fields.get("traceback", "")))
+            by_length.append(Record(fields["level"], fields["message"], fields.get("traceback", "")))
         except (ValueError, KeyError, TypeError):
-            found.append(Record("", line, ""))
-    return found
+            by_length.append(Record("", line, ""))
+    return by_length
 
 
 def wrong_of_apologies(actions: Sequence[PlayerAction], log: Path) -> tuple[list[str], int]:
-    """Return the apologies whose number the log lacks, and how many apologies there were."""
+    """Return apologies with an error id missing from the log, and the number of apologies."""
     text = log.read_text(errors="replace")
     numbers = [number for action in actions for number in APOLOGY.findall(action.private_text)]
     return [
-        f"an apology's number {number} is not in the log" for number in numbers if number not in text
+        f"the error id {number} of an apology is not in the log" for number in numbers if number not in text
     ], len(numbers)

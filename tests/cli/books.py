@@ -1,4 +1,4 @@
-"""The database of processes that are under test, looked at from outside."""
+"""Read-only access to the database of processes under test."""
 
 import sqlite3
 from collections.abc import Callable
@@ -23,7 +23,7 @@ def _connected(url: str) -> Any:
 
 
 class Books:
-    """The database as it is, a file or the address of one, looked at without touching it."""
+    """A database, as a file or an address, that is read without side effects."""
 
     def __init__(self, path: Path | str) -> None:
         self._path = path
@@ -33,17 +33,17 @@ class Books:
         if isinstance(self._path, str):
             return self._read_postgres(self._path, work)
         with closing(sqlite3.connect(f"file:{self._path}?mode=ro", uri=True, timeout=10.0)) as connection:
-            connection.execute("BEGIN")  # what is read belongs together, whatever is written meanwhile
+            connection.execute("BEGIN")  # read one snapshot, whatever is written meanwhile
             return work(connection)
 
     def _read_postgres(self, url: str, work: Callable[[Tx], object]) -> object:
-        """Read through a connection that is kept: for each new one the server begins a process."""
+        """Read through a persistent connection: the server starts a process for each new one."""
         import psycopg
 
         from storage.postgres.database import READ
         from storage.postgres.statements import Statements
 
-        kept = self._connection is not None
+        reused = self._connection is not None
         connection = self._connection = self._connection or _connected(url)
         try:
             connection.execute(READ)
@@ -53,17 +53,17 @@ class Books:
                 connection.rollback()
         except psycopg.OperationalError:
             self.close()
-            if kept:  # the server has gone since, and may be there again
+            if reused:  # the server has gone since, and may have returned
                 return self._read_postgres(url, work)
             raise
 
     def cups(self) -> int:
-        """Return how many cups there are."""
-        found: Any = self.read(lambda tx: tx.execute("SELECT count(*) FROM contest").fetchone())
-        return int(found[0])
+        """Return the number of contests."""
+        result: Any = self.read(lambda tx: tx.execute("SELECT count(*) FROM contest").fetchone())
+        return int(result[0])
 
     def close(self) -> None:
-        """Let go of a connection that is kept."""
+        """Close the persistent connection."""
         if self._connection is not None:
             self._connection.close()
             self._connection = None
@@ -72,11 +72,11 @@ class Books:
         self.close()
 
     def latest(self, channel: int) -> int | None:
-        found = self.read(lambda tx: rows.live_in(tx, channel) or rows.ended_in(tx, channel))
-        return found if isinstance(found, int) else None
+        result = self.read(lambda tx: rows.live_in(tx, channel) or rows.ended_in(tx, channel))
+        return result if isinstance(result, int) else None
 
     def table(self, match_id: int, *, whole: bool = False) -> tuple[Listing, Match | None]:
-        """Return a match as its log tells it, or its snapshot."""
+        """Return a match, loaded from its log if ``whole``, else from its snapshot."""
         raw = self.read(lambda tx: rows.raw(tx, match_id, whole=whole))
         assert isinstance(raw, Raw)
         if raw.listing.rules_version is None:
@@ -84,21 +84,21 @@ class Books:
         return raw.listing, raw.replay() if whole else raw.revive()
 
     def seq(self, channel: int) -> int:
-        """Return the length of the log of a channel's match."""
+        """Return the log length of the match in a channel."""
         match_id = self.latest(channel)
         return 0 if match_id is None else self.table(match_id)[0].seq
 
     def behind(self) -> list[int]:
-        """Return the matches that are not shown as they are, or have old messages with buttons."""
+        """Return the matches with outdated postings or old messages with buttons."""
         sql = (
             "SELECT match FROM posting JOIN match ON match.id = match WHERE shown < wanted "
             "AND (away = '' OR kind != 'board') UNION SELECT match FROM old_message"
         )
-        found = self.read(lambda tx: [each for (each,) in tx.execute(sql)])
-        assert isinstance(found, list)
-        return found
+        result = self.read(lambda tx: [each for (each,) in tx.execute(sql)])
+        assert isinstance(result, list)
+        return result
 
     def matches(self) -> list[int]:
-        found = self.read(lambda tx: [each for (each,) in tx.execute("SELECT id FROM match ORDER BY id")])
-        assert isinstance(found, list)
-        return found
+        result = self.read(lambda tx: [each for (each,) in tx.execute("SELECT id FROM match ORDER BY id")])
+        assert isinstance(result, list)
+        return result

@@ -1,4 +1,4 @@
-"""A newer version of this program, as a later release would be, to be run beside the present one."""
+"""A newer version of this program, like a later release, to run beside the present one."""
 
 import re
 import shutil
@@ -13,12 +13,12 @@ TABLE = "CREATE TABLE later (id INTEGER PRIMARY KEY, note TEXT NOT NULL);\n"
 
 
 def newer(folder: Path, *, rules: str = "") -> Path:
-    """Make a newer program, and return its folder.
+    """Make a newer program and return its folder.
 
-    It has a table more, which the present one works beside; of ``rules`` it has a newer version.
+    It has one more table, which the present version works with, and newer ``rules`` of one game.
     """
     for name in FOLDERS:
-        # with what is compiled, which fits as sources keep their times, but not what is just being written
+        # including bytecode, valid as sources keep their times, but not files being written right now
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("*.pyc.*"))
     present = max(scripts())
     for engine in ("sqlite", "postgres"):
@@ -34,7 +34,7 @@ def newer(folder: Path, *, rules: str = "") -> Path:
         facts = folder / f"engine/games/{rules}/facts.py"
         text, count = re.subn(
             r"rules_version=(\d+)",
-            lambda found: f"rules_version={int(found[1]) + 1}",
+            lambda match: f"rules_version={int(match[1]) + 1}",
             facts.read_text(encoding="utf-8"),
         )
         assert count == 1

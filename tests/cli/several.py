@@ -1,4 +1,4 @@
-"""Several processes of the bot on one database, and what is to be true of all of them."""
+"""Several bot processes on one database."""
 
 import signal
 from asyncio.subprocess import Process
@@ -21,10 +21,10 @@ async def processes(
     more: Sequence[Sequence[str]] = (),
     database: Path | str | None = None,
 ) -> AsyncIterator[list[Process]]:
-    """Run a process with each of these settings and each of ``more`` arguments, and end them gently."""
+    """Run a process per item of ``settings`` and of ``more`` arguments, and stop them gracefully."""
     running = list[Process]()
-    none = dict[str, str]()
-    starts = [(own or none, arguments or ()) for own, arguments in zip_longest(settings, more)]
+    no_settings = dict[str, str]()
+    starts = [(own or no_settings, arguments or ()) for own, arguments in zip_longest(settings, more)]
     with (folder / "log").open("ab") as log:
         async with discord.serve():
             try:

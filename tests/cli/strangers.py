@@ -1,4 +1,4 @@
-"""Strangers who open many connections to a server of the bot and misuse every one of them."""
+"""Clients that open many connections to a server of the bot and misuse all of them."""
 
 import asyncio
 import contextlib
@@ -18,12 +18,12 @@ UNFINISHED = HEAD + b"Content-Length: 1000\r\n\r\n{"
 LARGE = HEAD + b"Content-Length: 1000000\r\n\r\n" + b" " * 900_000
 CHUNKED = HEAD + b"Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n"
 GARBAGE = b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" + bytes(range(256))
-ASKED = b"GET /metrics HTTP/1.1\r\nHost: bot\r\n\r\n" * 2000
-"""Questions whose answers nobody reads."""
+UNREAD = b"GET /metrics HTTP/1.1\r\nHost: bot\r\n\r\n" * 2000
+"""Requests whose responses the client never reads."""
 
 
 class Attack(NamedTuple):
-    """What each connection sends first, and then again every half a second."""
+    """What each connection sends first, and then every half second."""
 
     first: bytes
     again: bytes = b""
@@ -36,15 +36,15 @@ ATTACKS = {
     "bodies drop by drop": Attack(CHUNKED, b"1\r\n \r\n"),
     "large bodies": Attack(LARGE),
     "garbage": Attack(GARBAGE),
-    "answers that nobody reads": Attack(ASKED),
+    "unread answers": Attack(UNREAD),
 }
 AGAIN_SECONDS = 0.5
 
 
 class Strangers:
-    """Keeps ``count`` connections open to a port; each that is closed is opened again.
+    """Keeps ``count`` connections open to a port, reopening those that are closed.
 
-    ``opened`` counts the connections that were made, and ``open`` those that are open.
+    ``opened`` counts the connections made so far, and ``open`` those open now.
     """
 
     def __init__(self, port: int, attack: Attack, count: int) -> None:
@@ -86,7 +86,7 @@ class Strangers:
                 await asyncio.sleep(AGAIN_SECONDS)
                 if sending.done() and self._attack.again:
                     await loop.sock_sendall(sock, self._attack.again)
-                if _is_closed(sock, reads=self._attack.first is not ASKED):
+                if _is_closed(sock, reads=self._attack.first is not UNREAD):
                     return
         finally:
             sending.cancel()
@@ -95,7 +95,7 @@ class Strangers:
 
 
 def _is_closed(sock: socket.socket, *, reads: bool) -> bool:
-    """Return whether the other side has closed a connection; what it ``reads`` is thrown away."""
+    """Return whether the other side has closed a connection; data is discarded if ``reads``."""
     try:
         while data := sock.recv(65536, 0 if reads else socket.MSG_PEEK):
             if not reads:
@@ -111,7 +111,7 @@ def _is_reset(sock: socket.socket) -> bool:
 
 @asynccontextmanager
 async def attacked(port: int, name: str, count: int) -> AsyncIterator[None]:
-    """Let strangers attack a port from a process of their own until the block ends."""
+    """Attack a port from another process until the block ends."""
     call = f"asyncio.run(attack({port}, {name!r}, {count}))"
     code = f"import asyncio; from tests.cli.strangers import attack; {call}"
     pipe = asyncio.subprocess.PIPE
@@ -129,7 +129,7 @@ async def attacked(port: int, name: str, count: int) -> AsyncIterator[None]:
 
 
 async def attack(port: int, name: str, count: int) -> None:
-    """Attack a port, and say so once each stranger has begun, until this process is killed."""
+    """Attack a port until killed; print "begun" once all connections are open."""
     strangers = Strangers(port, ATTACKS[name], count)
     async with strangers.at_work():
         while strangers.opened < count:  # noqa: ASYNC110  # as simple as that

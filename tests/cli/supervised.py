@@ -1,4 +1,4 @@
-"""Processes of the bot that are started again as soon as they end, and what is done to them meanwhile."""
+"""Bot processes under a supervisor that restarts them when they end, and faults for them."""
 
 import asyncio
 import signal
@@ -14,30 +14,30 @@ from tests.bench.loopback.process import kill, launch
 from tests.bench.loopback.server import Loopback
 
 HELD_SECONDS = 1.5
-"""How long posts wait, for a process to have sent some when it is stopped or killed."""
+"""How long posts are held back so that a process has sent some when it is stopped or killed."""
 
 STALLED_SECONDS = LEASE_SECONDS + 12.0
 AGAIN_SECONDS = 1.0
-"""After how long a process that ended is started again."""
+"""Delay before a process that ended is restarted."""
 
 KILLED_SECONDS = 0.1
-"""How long posts still wait once a process is killed, for it to be gone."""
+"""How long posts stay held back after a kill, until the process is gone."""
 
 
 class Start(NamedTuple):
-    """How a process is started: more arguments, and settings."""
+    """How a process is started: extra arguments, and settings."""
 
     more: tuple[str, ...] = ()
     settings: Mapping[str, str] = MappingProxyType({})
 
     def of(self, program: Path | None) -> "Start":
-        """Return the same with another program, None for this one."""
+        """Return the same start with another program; None is this one."""
         own = {} if program is None else {"PYTHONPATH": str(program)}
         return self._replace(settings={**self.settings, **own})
 
 
 def starts(way: str, processes: int, endpoints: Sequence[int]) -> list[Start]:
-    """Return how each process is started, so that people reach all of them."""
+    """Return a start per process such that users reach all of them."""
     log = {"ZIGGURAT_LOG": "json"}
     if way == "shards":
         return [
@@ -51,9 +51,9 @@ def starts(way: str, processes: int, endpoints: Sequence[int]) -> list[Start]:
 
 
 class Bots:
-    """Processes that are started again as soon as they end, as a supervisor does.
+    """Processes that are restarted as soon as they end, as by a supervisor.
 
-    ``ended`` has the exit codes of those that ended though nobody wanted that.
+    ``ended`` has the exit codes of those that ended unexpectedly.
     """
 
     def __init__(
@@ -72,7 +72,7 @@ class Bots:
         self._ending = False
 
     def add(self, start: Start) -> None:
-        """Have one more process."""
+        """Add a process."""
         self.starts.append(start)
         self._keepers.append(asyncio.create_task(self._keep(len(self.starts) - 1)))
 
@@ -95,13 +95,13 @@ class Bots:
                 await asyncio.sleep(AGAIN_SECONDS)
 
     def kill(self, number: int) -> None:
-        """Kill a process, of which nobody is told; one that stands still is spared."""
+        """Kill a process without notice, unless it is stalled."""
         if number not in self._stalled:
             self._signal(number, signal.SIGKILL)
             self.counts["kills"] += 1
 
     async def kill_posting(self, number: int) -> None:
-        """Kill a process while it posts: what it has sent arrives, and it never hears of that."""
+        """Kill a process while it posts: what it sent arrives, but it never gets the response."""
         self._discord.posting.clear()
         await asyncio.sleep(HELD_SECONDS)
         self.kill(number)
@@ -109,7 +109,7 @@ class Bots:
         self._discord.posting.set()
 
     async def stall(self, number: int) -> None:
-        """Have a process stand still while what it has sent arrives, and find that others went on."""
+        """Suspend a process while what it sent arrives, until others have taken over its work."""
         process = self._running[number]
         self._discord.posting.clear()
         await asyncio.sleep(HELD_SECONDS)
@@ -124,7 +124,7 @@ class Bots:
             self._stalled.discard(number)
 
     async def replace(self, number: int, start: Start, how: int = signal.SIGTERM) -> int:
-        """End a process, another one takes its place; return the exit code."""
+        """Stop a process, start another in its place, and return the exit code."""
         self.starts[number] = start
         process = self._running[number]
         self._signal(number, how)
@@ -137,7 +137,7 @@ class Bots:
             process.send_signal(how)
 
     async def end(self) -> list[int]:
-        """End all processes gently, and return their exit codes."""
+        """Stop all processes gracefully, and return their exit codes."""
         self._ending = True
         for number in self._running:
             self._signal(number, signal.SIGTERM)
@@ -145,7 +145,7 @@ class Bots:
         return [process.returncode or 0 for process in self._running.values()]
 
     async def abort(self) -> None:
-        """Kill what is still running."""
+        """Kill all running processes."""
         self._ending = True
         for keeper in self._keepers:
             keeper.cancel()

@@ -5,7 +5,7 @@ from engine.catalogue import game
 from engine.robots.arena import FEWEST, deal, decided, wilson
 
 
-def test_an_interval_is_that_of_wilson() -> None:
+def test_intervals_are_wilson_intervals() -> None:
     share, low, high = wilson(50, 100)
     assert (share, round(low, 4), round(high, 4)) == (0.5, 0.4038, 0.5962)
     assert wilson(10, 10).low == pytest.approx(0.7225, abs=1e-3)
@@ -13,25 +13,25 @@ def test_an_interval_is_that_of_wilson() -> None:
     assert wilson(0, 0) == (0.5, 0, 1)
 
 
-def test_a_series_ends_early_only_once_it_is_clear() -> None:
+def test_a_series_ends_early_only_if_it_is_decided() -> None:
     assert decided(FEWEST, FEWEST, 0.5)
     assert not decided(FEWEST - 1, FEWEST - 1, 0.5)
     assert not decided(60, 100, 0.5)
     assert decided(10, 100, 0.5)
 
 
-def test_the_same_robot_on_all_seats_of_a_deal_wins_once() -> None:
+def test_a_robot_against_itself_wins_each_deal_once() -> None:
     assert sum(deal(game("architectura"), "steady", "steady", 3, {}, 5)) == pytest.approx(1)
 
 
-def test_a_line_says_who_is_stronger(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_output_has_a_result_and_seats_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["arena", "architectura", "steady", "steady", "--matches", "6", "--seats", "3"]) == 0
     result, seats = capsys.readouterr().out.splitlines()
     assert result.startswith("architectura, 3 seats: steady won 33.3% of 6 matches against steady (95 %")
     assert seats.startswith("by seat: ")
 
 
-def test_a_clear_series_is_cut_short(
+def test_a_decided_series_is_cut_short(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.cli.dev.arena._deal", lambda *_: (1.0, 1.0))
@@ -42,5 +42,5 @@ def test_a_clear_series_is_cut_short(
 
 
 @pytest.mark.parametrize("wrong", [["ludo", "calm", "keen"], ["ancient", "calm", "wizard"]])
-def test_what_there_is_not_is_refused(wrong: list[str]) -> None:
+def test_unknown_games_and_robots_are_refused(wrong: list[str]) -> None:
     assert main(["arena", *wrong]) == 1

@@ -1,4 +1,4 @@
-"""``python -m tests.bench automaton``, with matches that are decided by the number alone, and a real one."""
+"""``python -m tests.bench automaton``, with matches decided by the number alone, and a real one."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ from tests.bench.automaton import Pair, automata, chosen, line
 
 @pytest.fixture
 def beaten_up_to(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
-    """Let robots beat all levels with that stock or less, whatever the seed."""
+    """Let robots win against every level with at most this stock, whatever the seed."""
 
     def change(most: int) -> None:
         monkeypatch.setattr(trial, "won", lambda rules, mode, level, stock, robot, seed: stock <= most)
@@ -26,7 +26,7 @@ def printed_lines(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[s
     return capsys.readouterr().out.splitlines()
 
 
-def test_a_level_that_is_no_even_match_is_marked() -> None:
+def test_an_uneven_level_is_marked() -> None:
     pair = Pair("westkingdom", "base", "easy", "keen")
     shares = {0.39: True, 0.4: False, 0.6: False, 0.61: True}
     for share, out in shares.items():
@@ -36,7 +36,7 @@ def test_a_level_that_is_no_even_match_is_marked() -> None:
     )
 
 
-def test_every_level_has_its_line(
+def test_the_report_has_a_line_per_level(
     beaten_up_to: Callable[[int], None], capsys: pytest.CaptureFixture[str]
 ) -> None:
     beaten_up_to(1000)
@@ -50,16 +50,16 @@ def test_every_level_has_its_line(
         assert text.endswith("OUT OF LINE")
 
 
-@pytest.mark.parametrize(("most", "found"), [(8, "at 8.5"), (-1, "at 0.0; at 0 in 30 of 30 matches")])
-def test_the_search_settles_where_victories_turn_into_defeats(
-    most: int, found: str, beaten_up_to: Callable[[int], None], capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(("most", "result"), [(8, "at 8.5"), (-1, "at 0.0; at 0 in 30 of 30 matches")])
+def test_the_search_finds_the_even_match(
+    most: int, result: str, beaten_up_to: Callable[[int], None], capsys: pytest.CaptureFixture[str]
 ) -> None:
     beaten_up_to(most)
     (text,) = printed_lines(capsys, "--find", "--matches", "40", "--mode", "base", "--level", "hard")
-    assert text == f"base, hard (now {trial.number('base', 'hard')}): an even match for master {found}"
+    assert text == f"base, hard (now {trial.number('base', 'hard')}): an even match for master {result}"
 
 
-def test_a_robot_meets_the_automaton(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_robot_plays_against_the_automaton(capsys: pytest.CaptureFixture[str]) -> None:
     assert automata() == ["westkingdom"]
     (text,) = printed_lines(
         capsys, "westkingdom", "--matches", "2", "--mode", "artisans", "--level", "easy", "--robot", "steady"
@@ -69,11 +69,11 @@ def test_a_robot_meets_the_automaton(capsys: pytest.CaptureFixture[str]) -> None
 
 
 @pytest.mark.parametrize("wrong", [["ludo"], ["amytis"], ["--mode", "x"], ["--level", "x"], ["--robot", "x"]])
-def test_what_there_is_not_is_refused(wrong: list[str]) -> None:
+def test_unknown_arguments_are_refused(wrong: list[str]) -> None:
     assert main(["automaton", *wrong]) == 1
 
 
-def test_each_level_meets_its_own_robot() -> None:
+def test_each_level_plays_against_its_own_robot() -> None:
     pairs = list(chosen("westkingdom", "base", None, None))
     assert [(pair.level, pair.robot) for pair in pairs] == list(trial.EVEN.items())
     assert {pair.robot for pair in chosen("westkingdom", None, None, "calm")} == {"calm"}

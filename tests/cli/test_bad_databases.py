@@ -1,4 +1,4 @@
-"""``ziggurat run`` on a database that it can't work with: a line, an exit code, and nothing is stored."""
+"""``ziggurat run`` on an unusable database prints one line, exits with a code, and stores nothing."""
 
 import asyncio
 import sys
@@ -29,7 +29,7 @@ def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def guest(own_database: str) -> Iterator[str]:  # noqa: F811
-    """The address of somebody who may connect and nothing else."""
+    """Yield the address for a user who may connect and nothing else."""
     run(own_database, "CREATE ROLE guest LOGIN")
     yield own_database.replace("postgres@", "guest:secret@")
     run(own_database, "DROP ROLE guest")
@@ -54,7 +54,7 @@ def rows(url: str) -> dict[str, list[Any]]:
         return {name: connection.execute(f"SELECT * FROM {name}").fetchall() for name in names}
 
 
-def test_a_database_that_it_can_t_work_with(
+def test_an_unusable_database_is_one_line(
     own_database: str,  # noqa: F811
     guest: str,
     capsys: pytest.CaptureFixture[str],
@@ -87,18 +87,18 @@ def test_a_database_that_it_can_t_work_with(
         before = rows(writing)
         monkeypatch.setenv("ZIGGURAT_DATABASE", url)
         assert main(["run"]) == code, words
-        said = capsys.readouterr().err
-        assert words in said
-        assert "secret" not in said
-        assert len(said.splitlines()) == 1
+        output = capsys.readouterr().err
+        assert words in output
+        assert "secret" not in output
+        assert len(output.splitlines()) == 1
         assert rows(writing) == before, words
 
 
 @pytest.mark.parametrize("lacking", ["http", "metrics"])
-def test_a_process_that_lacks_something_stores_nothing(
+def test_a_process_without_a_dependency_stores_nothing(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, lacking: str
 ) -> None:
-    """Else a newer program that can't run would have upgraded the database of an older one that did."""
+    """Otherwise a newer program that can't run would have upgraded the database of a working older one."""
     monkeypatch.setenv("ZIGGURAT_DATABASE", "bot.db")
     monkeypatch.setitem(sys.modules, "prometheus_client", None)
     monkeypatch.delitem(sys.modules, "bot.app.monitor", raising=False)
@@ -106,14 +106,14 @@ def test_a_process_that_lacks_something_stores_nothing(
     if lacking == "metrics":
         monkeypatch.setenv("ZIGGURAT_METRICS", "9464")
     assert main(["run", *(["--roles", "http"] if lacking == "http" else [])]) == Exit.SETTINGS
-    said = capsys.readouterr().err
+    output = capsys.readouterr().err
     words = {"http": "an address in ZIGGURAT_HTTP", "metrics": "pip install 'ziggurat[metrics]'"}[lacking]
-    assert words in said
-    assert len(said.splitlines()) == 1
+    assert words in output
+    assert len(output.splitlines()) == 1
     assert not (tmp_path / "bot.db").exists()
 
 
-def test_doctor_leaves_an_older_database_as_it_is(
+def test_doctor_does_not_upgrade_an_older_database(
     own_database: str,  # noqa: F811
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,

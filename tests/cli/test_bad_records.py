@@ -1,4 +1,4 @@
-"""Files of matches that anybody may have written: the commands answer in a line of plain words."""
+"""Untrusted match files: commands answer with one line in plain words."""
 
 import asyncio
 import os
@@ -25,7 +25,7 @@ READING = (
 )
 WORKING = (READING[2], ["export", "1"], ["repair", "1"], ["ratings", "check"], ["ratings", "recompute"])
 PYTHON = re.compile(r"Error|Exception|Traceback|invalid literal|refusal-|index out|codec|unpack|<class|\{'")
-"""What a programmer says about a file, and nobody else."""
+"""What only a programmer would say about a file."""
 WORDS = (
     *("", " ", "0", "-1", "9" * 30, "9" * 5000, "1e5", "٣", "\0", "\x1b[31m", "\u2028", "🤖" * 50),
     *(
@@ -61,7 +61,7 @@ def match_file() -> str:
 
 
 def mutated(chance: random.Random) -> str:
-    """Return a recorded match in which some lines are others."""
+    """Return a recorded match with some lines changed."""
     text = chance.choice(sorted(PLAYTHROUGHS.glob("*.txt"))).read_text(encoding="utf-8")
     lines = text.split("\n")[: chance.randrange(8, 40)]
     for _ in range(chance.choice([1, 1, 2, 5])):
@@ -87,13 +87,13 @@ def mutated(chance: random.Random) -> str:
 
 
 @pytest.mark.parametrize("seed", range(times(40, 2000)))
-def test_no_file_is_answered_in_python(capsys: pytest.CaptureFixture[str], seed: int) -> None:
+def test_no_file_causes_a_python_error(capsys: pytest.CaptureFixture[str], seed: int) -> None:
     Path("match.txt").write_text(mutated(random.Random(seed)), encoding="utf-8")
     for command in READING:
         code = main(command)
-        said = capsys.readouterr().err
-        assert (code, said) == (0, "") or (code == 1 and len(said.splitlines()) == 1), said
-        assert not PYTHON.search(said), said
+        output = capsys.readouterr().err
+        assert (code, output) == (0, "") or (code == 1 and len(output.splitlines()) == 1), output
+        assert not PYTHON.search(output), output
 
 
 @pytest.mark.parametrize(
@@ -107,17 +107,17 @@ def test_no_file_is_answered_in_python(capsys: pytest.CaptureFixture[str], seed:
         ("1 take", "2 take", "can't be played: It’s not your turn."),
     ],
 )
-def test_what_is_wrong_is_said_in_plain_words(
+def test_errors_in_a_file_are_described_in_plain_words(
     capsys: pytest.CaptureFixture[str], old: str, new: str, words: str
 ) -> None:
     assert old in match_file()
     Path("match.txt").write_text(match_file().replace(old, new, 1), encoding="utf-8")
     for command in (READING[0], READING[2]):
         assert main(command) == 1
-        said = capsys.readouterr().err
-        assert words in said
-        assert said.strip().isprintable()
-        assert not PYTHON.search(said)
+        output = capsys.readouterr().err
+        assert words in output
+        assert output.strip().isprintable()
+        assert not PYTHON.search(output)
 
 
 @pytest.mark.parametrize(
@@ -132,16 +132,18 @@ def test_what_is_wrong_is_said_in_plain_words(
         (b"", 1),
     ],
 )
-def test_files_in_other_encodings(capsys: pytest.CaptureFixture[str], data: bytes, code: int) -> None:
+def test_files_in_other_encodings_are_read_or_refused(
+    capsys: pytest.CaptureFixture[str], data: bytes, code: int
+) -> None:
     Path("match.txt").write_bytes(data)
     for command in (READING[0], READING[2]):
         assert main(command) == code
-        said = capsys.readouterr().err
-        assert len(said.splitlines()) == code
-        assert not PYTHON.search(said)
+        output = capsys.readouterr().err
+        assert len(output.splitlines()) == code
+        assert not PYTHON.search(output)
 
 
-def test_names_of_a_file_are_cleaned_like_all_others() -> None:
+def test_names_in_a_file_are_sanitized() -> None:
     names = ["A\0n\x1b[31mn\u202e", "\x00\x00"]
     Path("match.txt").write_text(record.write(Match.new(game("amytis"), 2, seed=1), names, [7, 8]))
     assert main(READING[2]) == 0
@@ -153,7 +155,7 @@ def test_names_of_a_file_are_cleaned_like_all_others() -> None:
     assert asyncio.run(stored()) == ["An[31mn", "?"]
 
 
-def test_the_database_that_is_set_is_used(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_configured_database_is_used(capsys: pytest.CaptureFixture[str]) -> None:
     Path("match.txt").write_text(match_file())
     for command in (
         READING[2],
@@ -168,7 +170,7 @@ def test_the_database_that_is_set_is_used(capsys: pytest.CaptureFixture[str]) ->
 
 
 @pytest.mark.parametrize("command", WORKING)
-def test_no_database_is_made_where_one_is_expected(
+def test_a_missing_database_is_not_created(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, command: list[str]
 ) -> None:
     Path("match.txt").write_text(match_file())
@@ -178,8 +180,8 @@ def test_no_database_is_made_where_one_is_expected(
     assert not Path("typo").exists()
 
 
-@pytest.mark.skipif(os.name != "posix", reason="rights of files are POSIX")
-def test_a_file_with_the_secrets_of_a_match_is_for_its_owner_alone() -> None:
+@pytest.mark.skipif(os.name != "posix", reason="file permissions are POSIX")
+def test_exported_files_are_private() -> None:
     Path("match.txt").write_text(match_file())
     assert main(READING[2]) == 0
     Path("open.txt").touch()
@@ -204,7 +206,9 @@ def test_seats_are_for_different_people(capsys: pytest.CaptureFixture[str], user
 
 
 @pytest.mark.parametrize("command", [[*READING[2][:3], "9" * 30], ["export", "9" * 30], ["repair", "9" * 30]])
-def test_a_number_that_no_database_holds(capsys: pytest.CaptureFixture[str], command: list[str]) -> None:
+def test_a_number_too_large_to_store_is_refused(
+    capsys: pytest.CaptureFixture[str], command: list[str]
+) -> None:
     Path("match.txt").write_text(match_file())
     assert main(command) == 15
     assert "a number is too large to be stored" in capsys.readouterr().err

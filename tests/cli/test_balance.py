@@ -5,7 +5,7 @@ from tests.bench.__main__ import main
 from tests.bench.balance import ENOUGH, lines, measured, report
 
 
-def test_a_line_for_every_card_that_was_in_a_deck(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_report_has_a_line_per_card(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["balance", "--seats", "3", "--mode", "basic", "--matches", "3"]) == 0
     head, columns, *cards = capsys.readouterr().out.splitlines()
     assert head.startswith("3 matches, 3 seats, basic game; wins by seat ")
@@ -31,11 +31,11 @@ def test_wrong_arguments_are_named(wrong: list[str], capsys: pytest.CaptureFixtu
 
 
 @pytest.mark.parametrize("wrong", [["--seats", "5"], ["--mode", "x"], ["--robot", "x"], ["amytis"], ["ludo"]])
-def test_what_the_game_does_not_allow_is_refused(wrong: list[str]) -> None:
+def test_unsupported_arguments_are_refused(wrong: list[str]) -> None:
     assert main(["balance", *wrong]) == 1
 
 
-def test_cards_out_of_line_are_marked_where_there_are_enough_matches() -> None:
+def test_unbalanced_cards_are_marked_given_enough_matches() -> None:
     cards = {
         "strong": Tally(ENOUGH, 0.7 * ENOUGH),
         "fair": Tally(ENOUGH, 0.5 * ENOUGH),

@@ -1,4 +1,4 @@
-"""Many boards to be shown at once, over real sockets, while people play on."""
+"""Many pending boards, over real sockets, while players continue."""
 
 import asyncio
 import random
@@ -36,7 +36,7 @@ CHANNELS = tuple(range(3001, 3001 + times(16, 100)))
 
 
 async def seated(folder: Path, channels: Sequence[int] = CHANNELS) -> None:
-    """Put a match that was never shown into each channel."""
+    """Add a match that was never shown to each channel."""
     people = [Person(user, name) for user, name in NAMES.items()]
     async with await storage.open(folder / "bot.sqlite3") as database:
         for channel in channels:
@@ -44,7 +44,7 @@ async def seated(folder: Path, channels: Sequence[int] = CHANNELS) -> None:
             await database.insert(channel, GUILD, ANN, people, match, now=now())
 
 
-async def test_eight_people_play_while_many_boards_are_caught_up_with(tmp_path: Path) -> None:
+async def test_eight_users_play_during_a_backlog_of_boards(tmp_path: Path) -> None:
     await seated(tmp_path)
     discord = Loopback(channels=CHANNELS, names=NAMES)
     async with serving(tmp_path, discord) as books:
@@ -59,7 +59,7 @@ async def test_eight_people_play_while_many_boards_are_caught_up_with(tmp_path: 
     assert all(action.exchanges[0].private_text.startswith("\nDone:") for action in actions)
     for channel in CHANNELS:
         seen = discord.ledger.seen(channel)
-        calls = [user for message in seen for user in message.pinged]  # of whoever has played by then, none
+        calls = [user for message in seen for user in message.pinged]  # none of whoever has already played
         assert len(seen[-1].pinged) == 1
         assert len(calls) == len({*calls})
         assert len(seen) <= 1 + (channel in CHANNELS[-8:])
@@ -69,7 +69,7 @@ def longer(books: Books, channel: int, seq: int) -> bool:
     return books.seq(channel) > seq
 
 
-async def test_a_slow_post_with_three_moves_behind_it_is_one_board(tmp_path: Path) -> None:
+async def test_three_moves_during_a_slow_post_make_one_board(tmp_path: Path) -> None:
     channel = CHANNELS[0]
     await seated(tmp_path, [channel])
     discord = Loopback(channels=(channel,), names=NAMES)
@@ -88,4 +88,4 @@ async def test_a_slow_post_with_three_moves_behind_it_is_one_board(tmp_path: Pat
         assert await until(lambda: not books.behind(), 10.0)
         await discord.quiet()
         assert wrong_of_channel(channel, discord, books) == []
-        assert len(made(discord.ledger.seen(channel))) == 3  # the one of before, the slow one, the last
+        assert len(made(discord.ledger.seen(channel))) == 3  # the previous, the slow and the last one

@@ -1,4 +1,4 @@
-"""The command ``ziggurat``, run as an admin runs it."""
+"""The ``ziggurat`` command, run as an admin runs it."""
 
 import asyncio
 import json
@@ -47,7 +47,7 @@ def test_show_prints_the_board_of_a_file_in_words(capsys: pytest.CaptureFixture[
     assert "there is no seat 3" in capsys.readouterr().err
 
 
-def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_version_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         main(["--version"])
     assert ended.value.code == 0
@@ -67,12 +67,12 @@ def test_picture_writes_a_board_and_prints_it_in_words(
     assert out.read_bytes() == first
 
 
-def test_a_game_that_there_is_not_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unknown_game_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["selfplay", "ludo"]) == 1
     assert "unknown game ludo" in capsys.readouterr().err
 
 
-def test_wrong_numbers_of_seats_are_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_wrong_number_of_seats_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["selfplay", "amytis", "--seats", "5"]) == 1
     assert len(capsys.readouterr().err.splitlines()) == 1
 
@@ -83,7 +83,9 @@ async def stored(path: Path, match: Match) -> int:
         return (await database.insert(1, None, 1, people, match, now=now())).id
 
 
-async def test_export_replay_and_import(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+async def test_a_match_is_exported_replayed_and_imported(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     from tests.engine.test_record import random_match
 
     match = random_match("amytis", 2, 3)
@@ -97,8 +99,8 @@ async def test_export_replay_and_import(tmp_path: Path, capsys: pytest.CaptureFi
 
     await run("export", str(number), "--database", str(path), "--out", str(file))
     assert record.read(file.read_text()).match.log == match.log
-    told = await run("replay", str(file))
-    assert f"{match.seq} entries replayed" in told
+    output = await run("replay", str(file))
+    assert f"{match.seq} entries replayed" in output
     into = ["import", str(file), "--again", "--database", str(path), "--channel"]
     assert "stored as match 2" in await run(*into, "9")
     assert "stored as match 3" in await run(*into, "10", "--guild", "11", "--users", "5", "6")
@@ -110,25 +112,29 @@ async def test_export_replay_and_import(tmp_path: Path, capsys: pytest.CaptureFi
     assert second.match.log == match.log
     assert [person.user for person in third.people] == [5, 6]
     assert (third.channel, third.guild) == (10, 11)
-    assert [(found.user, found.rank, found.points) for found in results[1]] == [
-        (found.user, found.rank, found.points) for found in results[0]
+    assert [(result.user, result.rank, result.points) for result in results[1]] == [
+        (result.user, result.rank, result.points) for result in results[0]
     ]
     assert "replays" in await run("repair", "2", "--database", str(path))
 
 
 @pytest.mark.parametrize(
-    ("token", "said"), [("", "DISCORD_TOKEN is missing"), ("abc", "does not look like a bot token")]
+    ("token", "message"), [("", "DISCORD_TOKEN is missing"), ("abc", "does not look like a bot token")]
 )
-def test_run_says_plainly_what_is_missing(
-    tmp_path: Path, token: str, said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+def test_run_names_a_missing_or_invalid_token(
+    tmp_path: Path,
+    token: str,
+    message: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("DISCORD_TOKEN", token)
     assert main(["run"]) == Exit.TOKEN
-    assert said in capsys.readouterr().err
+    assert message in capsys.readouterr().err
 
 
-def test_settings_are_read_from_a_file_and_the_environment_wins(
+def test_environment_settings_override_those_in_a_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("DISCORD_TOKEN", raising=False)
@@ -144,8 +150,8 @@ def test_settings_are_read_from_a_file_and_the_environment_wins(
         config.read(tmp_path)
 
 
-@pytest.mark.parametrize("told", [signal.SIGINT, *([signal.SIGTERM] if THOROUGH else [])])
-def test_try_prints_its_address_and_ends_cleanly_when_told_to(tmp_path: Path, told: signal.Signals) -> None:
+@pytest.mark.parametrize("signum", [signal.SIGINT, *([signal.SIGTERM] if THOROUGH else [])])
+def test_try_prints_its_address_and_stops_on_a_signal(tmp_path: Path, signum: signal.Signals) -> None:
     environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
     process = subprocess.Popen(
         [sys.executable, "-W", "ignore", "-m", "bot", "try", "--database", str(tmp_path / "try.sqlite3")],
@@ -161,14 +167,14 @@ def test_try_prints_its_address_and_ends_cleanly_when_told_to(tmp_path: Path, to
     while "http://127.0.0.1:" not in seen:
         assert time.monotonic() < deadline
         seen += process.stdout.readline()
-    process.send_signal(told)
+    process.send_signal(signum)
     _, errors = process.communicate(timeout=120)
     assert process.returncode == 0
     assert "Traceback" not in errors
 
 
 @pytest.mark.parametrize("command", ["export", "repair"])
-async def test_a_match_that_there_is_not_is_no_trouble_with_the_database(
+async def test_an_unknown_match_is_not_a_database_error(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], command: str
 ) -> None:
     path = tmp_path / "some.sqlite3"
@@ -179,7 +185,7 @@ async def test_a_match_that_there_is_not_is_no_trouble_with_the_database(
     assert capsys.readouterr().err == "ziggurat: there is no match 999\n"
 
 
-def test_refusals_are_told_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+def test_refusals_are_plain_sentences(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["selfplay", "amytis", "--seats", "5"]) == 1
     assert capsys.readouterr().err == "ziggurat: This game is for exactly 2 players.\n"
 
@@ -189,7 +195,7 @@ async def new_database(path: Path) -> None:
         pass
 
 
-def test_a_file_is_brought_into_a_database_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_file_is_imported_into_a_database_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file, path = str(next(PLAYTHROUGHS.glob("amytis-*.txt"))), str(tmp_path / "new.sqlite3")
     asyncio.run(new_database(tmp_path / "new.sqlite3"))
     line = ["import", file, "--channel", "1", "--users", "11", "12", "--database", path]
@@ -200,13 +206,13 @@ def test_a_file_is_brought_into_a_database_once(tmp_path: Path, capsys: pytest.C
     assert main([*line, "--again"]) == 0
 
 
-def test_the_help_of_each_command_says_what_it_does() -> None:
+def test_each_command_has_a_description() -> None:
     [commands] = [action.choices for action in parser()._actions if isinstance(action, _SubParsersAction)]
     for name, command in commands.items():
         assert re.fullmatch(r"[A-Z].{15,}\.", command.description or ""), name
 
 
-def test_whoever_has_read_enough_ends_a_command_without_a_traceback() -> None:
+def test_a_closed_pipe_ends_a_command_without_a_traceback() -> None:
     source = "from bot.cli.main import main; import sys; sys.exit(main(['languages']) or 0)"
     with subprocess.Popen(
         [sys.executable, "-c", f"print('x' * 200_000); {source}"],
@@ -220,7 +226,7 @@ def test_whoever_has_read_enough_ends_a_command_without_a_traceback() -> None:
         assert (process.stderr.read(), process.wait(20)) == (b"", 0)
 
 
-def test_a_backup_without_its_arguments_says_what_they_are(tmp_path: Path) -> None:
+def test_the_backup_script_prints_its_usage(tmp_path: Path) -> None:
     script = Path(__file__).parents[2] / "deploy/backup.sh"
     for arguments in ([], [str(tmp_path / "none.sqlite3"), str(tmp_path)]):
         done = subprocess.run(["sh", str(script), *arguments], check=False, capture_output=True, text=True)
@@ -228,7 +234,7 @@ def test_a_backup_without_its_arguments_says_what_they_are(tmp_path: Path) -> No
         assert done.stderr.startswith("usage: backup.sh DATABASE FOLDER")
 
 
-def test_a_bot_on_a_file_loads_no_driver_of_another_database(tmp_path: Path) -> None:
+def test_a_bot_on_sqlite_loads_no_other_driver(tmp_path: Path) -> None:
     source = """
 import asyncio, sys
 import storage

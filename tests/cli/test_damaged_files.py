@@ -1,4 +1,4 @@
-"""Whatever has become of a file, each command that opens a database says so in a line and exits with 11."""
+"""For a damaged file each command that opens a database prints one line and exits with 11."""
 
 import asyncio
 import os
@@ -39,7 +39,7 @@ COMMANDS = [
     ["restore", "bot.db", "--database", "restored.db"],
 ]
 WHOLE = (Exit.CLEAN, Exit.UNREACHABLE)
-"""The exit codes of commands that have nothing to say about the database."""
+"""The exit codes of commands that find no fault in the database."""
 
 
 @asynccontextmanager
@@ -51,7 +51,7 @@ async def _no_network(*arguments: Any) -> AsyncIterator[None]:
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> Iterator[bytes]:
-    """A database with something in every table, and all games that it needs."""
+    """Return a database with rows in every table, with all games it needs installed."""
     path = tmp_path_factory.mktemp("whole") / "bot.db"
     real = catalogue.games
 
@@ -80,8 +80,8 @@ def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     Path("match.txt").write_text(text)
 
 
-def answers(content: bytes, capsys: pytest.CaptureFixture[str]) -> dict[str, int]:
-    """Run each command on a file of its own with some content, and return the exit codes."""
+def exit_codes(content: bytes, capsys: pytest.CaptureFixture[str]) -> dict[str, int]:
+    """Run each command on a fresh copy of some content, and return the exit codes."""
     codes = {}
     for command in COMMANDS:
         for path in Path().iterdir():
@@ -90,18 +90,20 @@ def answers(content: bytes, capsys: pytest.CaptureFixture[str]) -> dict[str, int
         Path("bot.db").write_bytes(content)
         capsys.readouterr()
         codes[" ".join(command[:2])] = code = main(command)
-        said = capsys.readouterr()
+        output = capsys.readouterr()
         if code not in WHOLE and command[0] != "doctor":
-            is_no_back_up = command[0] == "restore" and "is not a backup" in said.err
-            assert code == (Exit.STORAGE if is_no_back_up else Exit.DAMAGED), (command, said)
-            assert len(said.err.splitlines()) == (command[0] != "move" or "differs" not in said.out), said
-            assert "differs" in said.out or not [*Path().glob("restored*"), *Path().glob("moved*")]
+            is_no_back_up = command[0] == "restore" and "is not a backup" in output.err
+            assert code == (Exit.STORAGE if is_no_back_up else Exit.DAMAGED), (command, output)
+            assert len(output.err.splitlines()) == (command[0] != "move" or "differs" not in output.out), (
+                output
+            )
+            assert "differs" in output.out or not [*Path().glob("restored*"), *Path().glob("moved*")]
             assert not os.path.exists("copies") or os.listdir("copies") == []
     return codes
 
 
-def test_nothing_is_said_about_a_whole_one(whole: bytes, capsys: pytest.CaptureFixture[str]) -> None:
-    assert set(answers(whole, capsys).values()) == set(WHOLE)
+def test_an_intact_database_is_not_reported(whole: bytes, capsys: pytest.CaptureFixture[str]) -> None:
+    assert set(exit_codes(whole, capsys).values()) == set(WHOLE)
 
 
 def overwritten(part: bytes, other: bytes) -> Callable[[bytes], bytes]:
@@ -123,18 +125,18 @@ def recipes(_: bytes) -> bytes:
 
 
 DAMAGES: dict[str, Callable[[bytes], bytes]] = {
-    "no text in the schema": overwritten(b"CREATE TABLE player", b"CREATE T\xffBLE player"),
-    "another name in the schema": overwritten(b"owner_name TEXT NOT NULL", b"owner_nami TEXT NOT NULL"),
-    "a table of another name": overwritten(b"CREATE TABLE sitting", b"CREATE TABLE sitxing"),
-    "no text in a row": overwritten(b"Ann", b"A\xffn"),
-    "cut off": lambda content: content[: len(content) // 2],
-    "cut off within a page": lambda content: content[:5000],
-    "cut off in its head": lambda content: content[:60],
+    "invalid text in the schema": overwritten(b"CREATE TABLE player", b"CREATE T\xffBLE player"),
+    "renamed column in the schema": overwritten(b"owner_name TEXT NOT NULL", b"owner_nami TEXT NOT NULL"),
+    "renamed table": overwritten(b"CREATE TABLE sitting", b"CREATE TABLE sitxing"),
+    "invalid text in a row": overwritten(b"Ann", b"A\xffn"),
+    "truncated file": lambda content: content[: len(content) // 2],
+    "truncated within a page": lambda content: content[:5000],
+    "truncated in the header": lambda content: content[:60],
     "zeros in the middle": lambda content: content[:16384] + bytes(65536) + content[81920:],
-    "of a version below 0": version(-3),
-    "of no version": version(0),
-    "of an earlier version than its tables": version(33),
-    "of another program": recipes,
+    "negative version": version(-3),
+    "no version": version(0),
+    "version older than its tables": version(33),
+    "database of another program": recipes,
 }
 
 
@@ -142,38 +144,38 @@ DAMAGES: dict[str, Callable[[bytes], bytes]] = {
 def test_a_damaged_database_is_one_line(
     whole: bytes, capsys: pytest.CaptureFixture[str], damage: str
 ) -> None:
-    codes = answers(DAMAGES[damage](whole), capsys)
-    codes.pop("export 1")  # a match that can be read is handed out, whatever has become of others
-    if damage == "of an earlier version than its tables":
+    codes = exit_codes(DAMAGES[damage](whole), capsys)
+    codes.pop("export 1")  # a readable match is exported whatever the state of the others
+    if damage == "version older than its tables":
         assert codes.pop("doctor --offline") == Exit.CLEAN  # "the next start upgrades it"
     assert set(codes.values()) == {Exit.DAMAGED}, codes
 
 
 @pytest.mark.parametrize("content", [b"", b"hello " * 1000, b"\x89PNG\r\n\x1a\n" * 99])
-def test_a_file_that_is_no_database_is_one_line(capsys: pytest.CaptureFixture[str], content: bytes) -> None:
-    codes = answers(content, capsys)
+def test_a_foreign_file_is_one_line(capsys: pytest.CaptureFixture[str], content: bytes) -> None:
+    codes = exit_codes(content, capsys)
     assert codes.pop("restore bot.db") == Exit.STORAGE  # "is not a backup"
     if not content:
-        assert codes.pop("run") == Exit.UNREACHABLE  # as SQLite does, it fills an empty file
+        assert codes.pop("run") == Exit.UNREACHABLE  # like SQLite, it fills an empty file
     assert set(codes.values()) == {Exit.DAMAGED}, codes
 
 
-def test_a_folder_is_no_database(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_folder_is_not_a_database(capsys: pytest.CaptureFixture[str]) -> None:
     Path("bot.db").mkdir()
     for command in COMMANDS[:-1]:
         assert main(command) == Exit.DAMAGED, command
-        said = capsys.readouterr()
-        assert "bot.db is a folder, not a database" in said.out + said.err
+        output = capsys.readouterr()
+        assert "bot.db is a folder, not a database" in output.out + output.err
     assert main(COMMANDS[-1]) == Exit.STORAGE
     assert "Is a directory" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("seed", range(times(6, 150)))
-def test_wrong_bytes_are_one_line_at_most(
+def test_random_damage_is_at_most_one_line(
     whole: bytes, capsys: pytest.CaptureFixture[str], seed: int
 ) -> None:
     content, chance = bytearray(whole), random.Random(seed)
     for _ in range(10):
         content[chance.randrange(100, len(content))] = chance.randrange(256)
-    codes = answers(bytes(content), capsys)
+    codes = exit_codes(bytes(content), capsys)
     assert set(codes.values()) <= {*WHOLE, Exit.DAMAGED}, codes

@@ -1,4 +1,4 @@
-"""The dashboard for Grafana and the pages of docs name the metrics that there are, and all of them."""
+"""The Grafana dashboard and the docs name the metrics that exist, and all of them."""
 
 import json
 import re
@@ -18,14 +18,14 @@ ROOT = Path(__file__).parents[2]
 DASHBOARD = json.loads((ROOT / "deploy/grafana/ziggurat.json").read_text(encoding="utf-8"))
 PAGE = (ROOT / "docs/scaling.md").read_text(encoding="utf-8")
 TARGETS = {"job", "instance"}
-"""Labels that Prometheus adds to all that it reads."""
+"""Labels that Prometheus adds to everything it reads."""
 
 NAMED = re.compile(r"\b((?:ziggurat|process)_[a-z_]+)(?:\{([^}]*)\})?")
 GROUPED = re.compile(r"\bby \(([^)]*)\)")
 
 
 def series() -> dict[str, set[str]]:
-    """Return the names of all series that the bot tells, with the names of their labels."""
+    """Return the names of all series the bot exports, with their label names."""
     metrics = Metrics()
     metrics.interaction("press", "Confirm", "done", 0.1)
     metrics.stage("queue", 0.1)
@@ -52,25 +52,28 @@ def series() -> dict[str, set[str]]:
 
 
 def unknown(query: str, known: dict[str, set[str]]) -> Iterator[str]:
-    """Yield the metrics and labels of a query that there are not."""
+    """Yield the unknown metrics and labels of a query."""
     labels = set(TARGETS)
     for name, selected in NAMED.findall(query):
         if name not in known:
             yield name
             continue
         labels |= known[name]
-        asked = set(re.findall(r"(\w+)\s*(?:=~|!~|!=|=)", selected))
-        yield from sorted(f"{name}.{label}" for label in asked - TARGETS - known[name])
+        used_labels = set(re.findall(r"(\w+)\s*(?:=~|!~|!=|=)", selected))
+        yield from sorted(f"{name}.{label}" for label in used_labels - TARGETS - known[name])
     for group in GROUPED.findall(query):
         yield from sorted({label.strip() for label in group.split(",")} - labels)
 
 
 def queries() -> list[str]:
-    found = [target["expr"] for panel in DASHBOARD["panels"] for target in panel.get("targets", ())]
-    return [*found, *(each["definition"] for each in DASHBOARD["templating"]["list"] if "definition" in each)]
+    expressions = [target["expr"] for panel in DASHBOARD["panels"] for target in panel.get("targets", ())]
+    return [
+        *expressions,
+        *(each["definition"] for each in DASHBOARD["templating"]["list"] if "definition" in each),
+    ]
 
 
-def test_every_panel_shows_metrics_that_there_are() -> None:
+def test_every_panel_shows_existing_metrics() -> None:
     known = series()
     assert len(queries()) > 20
     assert {query: wrong for query in queries() if (wrong := [*unknown(query, known)])} == {}
@@ -85,11 +88,11 @@ def test_every_panel_shows_metrics_that_there_are() -> None:
         ('sum by (state) (ziggurat_outbox_items{job="$job",state=~"due"})', []),
     ],
 )
-def test_what_there_is_not_is_found(query: str, wrong: list[str]) -> None:
+def test_unknown_metrics_and_labels_are_detected(query: str, wrong: list[str]) -> None:
     assert [*unknown(query, series())] == wrong
 
 
-def test_panels_stand_beside_one_another() -> None:
+def test_panels_do_not_overlap() -> None:
     taken = set[tuple[int, int]]()
     for panel in DASHBOARD["panels"]:
         place = panel["gridPos"]
@@ -104,7 +107,7 @@ def test_panels_stand_beside_one_another() -> None:
     assert len({panel["id"] for panel in DASHBOARD["panels"]}) == len(DASHBOARD["panels"])
 
 
-def test_the_page_names_all_metrics_and_no_others() -> None:
+def test_the_docs_name_exactly_the_existing_metrics() -> None:
     ours = {re.sub(r"_(bucket|count|sum)$", "", name) for name in series()}
     ours = {name.removeprefix("ziggurat_") for name in ours if name.startswith("ziggurat_")}
     rows = re.findall(r"^\| (`.*?) \|", PAGE.partition("## Metrics")[2].partition("\n## ")[0], re.MULTILINE)
@@ -113,17 +116,17 @@ def test_the_page_names_all_metrics_and_no_others() -> None:
 
 
 COMPOSE = (ROOT / "deploy/compose.yaml").read_text(encoding="utf-8")
-"""Linted by hand as docs/hosting.md says, as nothing here reads YAML."""
+"""Linted by hand as described in docs/hosting.md, as nothing here reads YAML."""
 
 
-def test_the_compose_file_sets_what_the_bot_reads() -> None:
+def test_the_compose_file_sets_known_variables() -> None:
     source = (ROOT / "bot/app/config.py").read_text(encoding="utf-8")
     names = set(re.findall(r"^      (ZIGGURAT_\w+|DISCORD_\w+):", COMPOSE, re.MULTILINE))
     assert {"DISCORD_TOKEN", "ZIGGURAT_DATABASE", "ZIGGURAT_METRICS"} <= names
     assert {name for name in names if f'"{name}"' not in source} == set()
 
 
-def test_the_compose_file_mounts_what_there_is() -> None:
+def test_the_compose_file_mounts_existing_paths() -> None:
     mounted = re.findall(r"^      - (\./[^:]+):", COMPOSE, re.MULTILINE)
     assert len(mounted) == 3
     assert [path for path in mounted if not (ROOT / "deploy" / path).exists()] == []
@@ -131,8 +134,8 @@ def test_the_compose_file_mounts_what_there_is() -> None:
     assert named == set(re.findall(r"^  (\w+):$", COMPOSE.partition("\nvolumes:")[2], re.MULTILINE))
 
 
-def test_prometheus_looks_where_the_bot_tells() -> None:
+def test_prometheus_scrapes_the_port_of_the_bot() -> None:
     scrapes = (ROOT / "deploy/prometheus/prometheus.yml").read_text(encoding="utf-8")
     image = (ROOT / "Dockerfile").read_text(encoding="utf-8")
-    told = re.findall(r'ZIGGURAT_METRICS: "0\.0\.0\.0:(\d+)"', COMPOSE)
-    assert told == re.findall(r"port: (\d+)", scrapes) == re.findall(r":(\d+)/health", image)
+    ports = re.findall(r'ZIGGURAT_METRICS: "0\.0\.0\.0:(\d+)"', COMPOSE)
+    assert ports == re.findall(r"port: (\d+)", scrapes) == re.findall(r":(\d+)/health", image)

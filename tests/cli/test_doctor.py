@@ -1,4 +1,4 @@
-"""``ziggurat doctor`` names what is wrong in a line each, and what to do; each fault here is planted."""
+"""``ziggurat doctor`` names each planted fault in one line, with what to do about it."""
 
 import asyncio
 import os
@@ -67,7 +67,7 @@ def doctor(capsys: pytest.CaptureFixture[str]) -> tuple[int, list[str]]:
     return code, capsys.readouterr().out.splitlines()
 
 
-def test_where_nothing_is_wrong_all_is_well(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_healthy_database_is_reported_as_ok(capsys: pytest.CaptureFixture[str]) -> None:
     asyncio.run(make(instances={"me": "1"}))
     code, lines = doctor(capsys)
     assert (code, {line[:4] for line in lines}) == (0, {"ok  "})
@@ -119,7 +119,7 @@ NEWER = "PRAGMA user_version = 999; DELETE FROM setting WHERE key = 'works-with'
 PLANTED: Mapping[str, tuple[Callable[[], None], str, str]] = {
     "no database": (lambda: None, "look", "there is no database"),
     "damaged": (damage, "mend", "damaged"),
-    "no database of ours": (
+    "foreign database": (
         text,
         "mend",
         "not a database",
@@ -140,13 +140,13 @@ PLANTED: Mapping[str, tuple[Callable[[], None], str, str]] = {
         "look",
         "Discord rejected 1,200 requests in the last ten minutes",
     ),
-    "nobody shows": (
+    "no process shows": (
         made(roles={"a": "gateway", "b": "gateway"}),
         "mend",
         "no process has the roles show, robots: ziggurat run --roles show,robots",
     ),
     "a gap": (made(parts={"a": "0-1/6", "b": "3/6"}), "mend", "no process has shards 2, 4, 5 of 6"),
-    "parts that do not fit": (
+    "mismatched shards": (
         made(parts={"a": "0-1/4", "b": "0/2"}),
         "look",
         "processes have 0/2, 0-1/4, which have different totals",
@@ -156,14 +156,14 @@ PLANTED: Mapping[str, tuple[Callable[[], None], str, str]] = {
 
 
 @pytest.mark.parametrize("fault", PLANTED)
-def test_a_fault_of_the_database_is_named(capsys: pytest.CaptureFixture[str], fault: str) -> None:
+def test_a_fault_in_the_database_is_named(capsys: pytest.CaptureFixture[str], fault: str) -> None:
     plant, level, words = PLANTED[fault]
     plant()
     code, lines = doctor(capsys)
     [line] = [line for line in lines if not line.startswith("ok")]
     assert line.startswith(level)
     assert words in line
-    damaged = fault in ("damaged", "no database of ours")
+    damaged = fault in ("damaged", "foreign database")
     assert code == (11 if damaged else level == "mend")
 
 
@@ -171,7 +171,7 @@ def test_a_fault_of_the_database_is_named(capsys: pytest.CaptureFixture[str], fa
     ("number", "words"),
     [(sqlite3.SQLITE_IOERR, "the disk reports an error"), (sqlite3.SQLITE_CANTOPEN, "can't be opened")],
 )
-def test_trouble_with_the_disk_is_not_taken_for_damage(
+def test_a_disk_error_is_not_mistaken_for_damage(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, number: int, words: str
 ) -> None:
     asyncio.run(make())
@@ -188,7 +188,7 @@ def test_trouble_with_the_disk_is_not_taken_for_damage(
     assert (code, words in line, "damaged" in line) == (1, True, False)
 
 
-def test_a_token_that_is_none_is_named(
+def test_a_missing_or_invalid_token_is_named(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asyncio.run(make())
@@ -208,7 +208,7 @@ def test_a_token_that_is_none_is_named(
         ("ZIGGURAT_METRICS", "9464", "pip install 'ziggurat[metrics]'"),
     ],
 )
-def test_a_setting_that_can_not_be_used_is_named(
+def test_an_unusable_setting_is_named(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, name: str, value: str, words: str
 ) -> None:
     asyncio.run(make())
@@ -243,7 +243,9 @@ def level_and_todo(finding: Finding) -> tuple[Level, bool]:
     return finding.level, bool(finding.todo)
 
 
-def test_what_a_machine_lacks_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_the_machine_lacks_has_a_level_and_remedy(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     assert level_and_todo(machine.disk(tmp_path / "no" / "folder")) == (Level.OK, False)
     for free, level in ((50_000_000, Level.MEND), (500_000_000, Level.LOOK)):
         with monkeypatch.context() as patch:
@@ -267,7 +269,7 @@ def refuse(error: Exception) -> Callable[..., Any]:
     return raising
 
 
-def test_a_folder_that_can_not_be_entered_is_a_finding(tmp_path: Path) -> None:
+def test_an_inaccessible_folder_is_a_finding(tmp_path: Path) -> None:
     shut = tmp_path / "shut"
     shut.mkdir(mode=0)
     user = os.geteuid()
@@ -297,11 +299,11 @@ LACKING = {
         *("tempfile.gettempdir", refuse(NO_FOLDER)),
         *("look", "temporary", "make /tmp writable"),
     ),
-    "a folder that is read-only": (
+    "a read-only folder": (
         *("os.access", lambda *_: False),
         *("mend", "disk", "isn't writable: set ZIGGURAT_DATABASE"),
     ),
-    "a library that is too old": (
+    "an old library": (
         *("storage.sqlite.library.fault", lambda: "SQLite 3.36.0 is too old"),
         *("mend", "versions", "SQLite 3.36.0 is too old"),
     ),
@@ -309,7 +311,7 @@ LACKING = {
 
 
 @pytest.mark.parametrize("lacking", LACKING)
-def test_what_the_machine_lacks_is_a_line(
+def test_what_the_machine_lacks_is_one_line(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, lacking: str
 ) -> None:
     asyncio.run(make())
@@ -341,7 +343,7 @@ async def at_discord(answers: Mapping[str, Any], *, status: int = 200, date: flo
     return [finding async for finding in discord_side.at_discord(ask, NOW)]
 
 
-async def test_all_is_well_at_discord() -> None:
+async def test_a_healthy_account_at_discord_is_reported_as_ok() -> None:
     findings = await at_discord(SOUND)
     assert {finding.level for finding in findings} == {Level.OK}
     assert [finding.name for finding in findings] == [
@@ -385,33 +387,33 @@ AT_DISCORD: Mapping[str, tuple[dict[str, Any], str, Level, str]] = {
     ("shards", "level"),
     [(None, Level.LOOK), (Shards(0, 1, 2), Level.LOOK), (AUTO, Level.OK), (Shards(0, 0, 3), Level.OK)],
 )
-def test_whether_shards_are_enough(shards: Shards | Auto | None, level: Level) -> None:
+def test_too_few_shards_are_reported(shards: Shards | Auto | None, level: Level) -> None:
     answer = DiscordResponse(200, None, {"shards": 3, "session_start_limit": LIMIT})
     assert discord_side.gateway(answer, shards)[0].level is level
 
 
-def test_where_commands_come_to() -> None:
+def test_the_interactions_endpoint_is_checked() -> None:
     here = {"interactions_endpoint_url": "https://x.example"}
     assert discord_side.interactions(here, by_http=True).level is Level.OK
     finding = discord_side.interactions({}, by_http=True)
     assert (finding.level, "ZIGGURAT_HTTP" in finding.text) == (Level.LOOK, True)
 
 
-def test_a_process_that_answers_by_http_is_counted(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_http_process_is_counted(capsys: pytest.CaptureFixture[str]) -> None:
     asyncio.run(make(roles={"a": "gateway", "b": "show,robots", "c": "http"}))
     code, lines = doctor(capsys)
     assert code == 0
     assert any("processes by role: gateway 1, http 1, show 1, robots 1" in line for line in lines)
 
 
-def test_roles_that_are_all_there_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_complete_roles_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     asyncio.run(make(roles={"a": "gateway", "b": "show", "c": "show,robots"}))
     code, lines = doctor(capsys)
     assert code == 0
     assert any("processes by role: gateway 1, show 2, robots 1" in line for line in lines)
 
 
-def test_parts_that_fit_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_complete_shards_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     asyncio.run(make(parts={"a": "0-1/3", "b": "2/3"}))
     code, lines = doctor(capsys)
     assert code == 0
@@ -426,23 +428,23 @@ async def test_a_fault_at_discord_is_named(fault: str) -> None:
     assert finding.todo
 
 
-async def test_a_token_that_discord_refuses_is_named() -> None:
+async def test_a_rejected_token_is_named() -> None:
     [finding] = await at_discord(SOUND, status=401)
     assert (finding.name, finding.level) == ("token", Level.MEND)
 
 
-async def test_trouble_at_discord_is_told_as_such() -> None:
+async def test_an_outage_of_discord_is_reported() -> None:
     [finding] = await at_discord(SOUND, status=503)
     assert (finding.level, "503" in finding.text) == (Level.LOOK, True)
 
 
 @pytest.mark.parametrize(("off", "words"), [(90, "90 seconds behind"), (-90, "90 seconds ahead of")])
-async def test_a_clock_that_is_wrong_is_named(off: int, words: str) -> None:
+async def test_a_wrong_clock_is_named(off: int, words: str) -> None:
     [finding] = [each for each in await at_discord(SOUND, date=NOW + off) if each.level is not Level.OK]
     assert (finding.name, words in finding.text) == ("clock", True)
 
 
-async def test_discord_is_asked_over_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_discord_is_queried_over_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
     loopback = Loopback()
     async with loopback.serve(), aiohttp.ClientSession() as session:
         monkeypatch.setattr("discord.http.Route.BASE", f"{loopback.address}/api")

@@ -1,4 +1,4 @@
-"""``ziggurat fit``: values out of matches, the same each time."""
+"""``ziggurat fit``: reproducible values from matches."""
 
 from pathlib import Path
 
@@ -22,7 +22,7 @@ def test_the_same_arguments_give_the_same_file(tmp_path: Path, capsys: pytest.Ca
     assert capsys.readouterr().out.count("phase ") == 2 * PHASES
 
 
-def test_what_a_trait_brings_is_found() -> None:
+def test_the_value_of_a_trait_is_found() -> None:
     samples = [
         Sample(
             number,

@@ -1,4 +1,4 @@
-"""The program on machines that lack something: systems without Unix, odd consoles, odd settings files."""
+"""The program on unusual machines: without Unix features, with odd consoles and odd settings files."""
 
 import codecs
 import os
@@ -40,7 +40,7 @@ def refuse(*_):
     raise NotImplementedError
 asyncio.SelectorEventLoop.add_signal_handler = refuse
 """
-"""Hides what there is on Unix alone, as on Windows."""
+"""Hides everything that exists only on Unix, as on Windows."""
 
 ZIGGURAT = "import sys; from bot.cli.main import main; sys.exit(main(sys.argv[1:]))"
 
@@ -48,34 +48,34 @@ ZIGGURAT = "import sys; from bot.cli.main import main; sys.exit(main(sys.argv[1:
 def run(
     folder: Path, *arguments: str, code: str = ZIGGURAT, **variables: str
 ) -> subprocess.CompletedProcess[bytes]:
-    """Run ``ziggurat`` with a few variables in its environment and no others."""
+    """Run ``ziggurat`` with only these environment variables."""
     command = [sys.executable, "-W", "ignore", "-c", code, *arguments]
     environment = {"PYTHONPATH": os.pathsep.join((str(ROOT), *filter(None, sys.path))), **variables}
     return subprocess.run(command, check=False, cwd=folder, env=environment, capture_output=True, timeout=120)
 
 
-# systems without Unix
+# systems without Unix features
 
 
-def test_help_without_unix(tmp_path: Path) -> None:
+def test_help_works_without_unix(tmp_path: Path) -> None:
     done = run(tmp_path, "--help", code=HIDDEN + ZIGGURAT)
     assert (done.returncode, done.stderr) == (0, b"")
     assert b"play in the browser" in done.stdout
 
 
-async def test_run_without_unix(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_run_works_without_unix(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(loopback_process, "RUN", HIDDEN + loopback_process.RUN)
     discord = Loopback()
     async with discord.serve(), started(discord.address, tmp_path) as process:
         await discord.ready()
         process.send_signal(signal.SIGTERM)
-        found, line, errors = await ended(process)
-    assert (found, line) == (0, ""), errors
+        exit_code, line, errors = await ended(process)
+    assert (exit_code, line) == (0, ""), errors
     assert "Traceback" not in errors
 
 
 @pytest.mark.long
-def test_try_without_unix(tmp_path: Path) -> None:
+def test_try_works_without_unix(tmp_path: Path) -> None:
     code = HIDDEN + ZIGGURAT
     environment = {**os.environ, "PYTHONUNBUFFERED": "1", "PYTHONPATH": str(ROOT)}
     with subprocess.Popen(
@@ -93,14 +93,14 @@ def test_try_without_unix(tmp_path: Path) -> None:
     assert (process.returncode, "Traceback" in errors) == (0, False), errors
 
 
-def test_time_zones_without_those_of_the_system(tmp_path: Path) -> None:
+def test_time_zones_work_without_system_data(tmp_path: Path) -> None:
     code = "from bot.cli.checks.machine import zones; print(zones())"
     done = run(tmp_path, code=code, PYTHONTZPATH="")
     assert (done.stdout.split()[:1], done.stderr) == ([b"ok"], b"")
 
 
-def test_only_known_places_need_unix() -> None:
-    """Each has another way for Windows."""
+def test_only_known_modules_need_unix() -> None:
+    """Each has an alternative for Windows."""
     known = {"bot/jobs/import_worker.py": "resource", "bot/app/listening.py": "resource"}
     for path in (
         path for folder in ("bot", "engine", "render", "storage") for path in (ROOT / folder).rglob("*.py")
@@ -137,13 +137,13 @@ def test_output_survives_every_encoding(tmp_path: Path, encoding: str) -> None:
 
 
 @pytest.mark.parametrize("variables", [PLAIN, *([{}] if THOROUGH else [])])
-def test_every_help_in_a_plain_environment(tmp_path: Path, variables: dict[str, str]) -> None:
+def test_every_help_works_in_a_plain_environment(tmp_path: Path, variables: dict[str, str]) -> None:
     for command in ((), ("run",), ("try",), ("doctor",), ("backup",), ("export",)):
         done = run(tmp_path, *command, "--help", **variables)
         assert (done.returncode, done.stderr) == (0, b""), command
 
 
-def test_data_is_utf8_whatever_the_console_is(tmp_path: Path) -> None:
+def test_data_is_utf8_on_every_console(tmp_path: Path) -> None:
     file = next((ROOT / "tests/engine/playthroughs").glob("amytis-*.txt"))
     text = file.read_text(encoding="utf-8")
     changed = tmp_path / "match.txt"
@@ -172,7 +172,7 @@ FULL = "ziggurat: can't write the output: No space left on device\n"
 
 
 @pytest.mark.parametrize(
-    ("line", "code", "said"),
+    ("line", "code", "message"),
     [
         ("ziggurat --help 2>/dev/null >&-", 0, ""),
         ("ziggurat doctor --offline >&-", 1, ""),
@@ -182,9 +182,9 @@ FULL = "ziggurat: can't write the output: No space left on device\n"
         ("ziggurat show $FILE > /dev/full", 1, FULL),
     ],
 )
-def test_output_that_nobody_takes(tmp_path: Path, line: str, code: int, said: str) -> None:
+def test_closed_or_full_outputs_are_handled(tmp_path: Path, line: str, code: int, message: str) -> None:
     done = shell(tmp_path, line)
-    assert (done.returncode, done.stderr) == (code, said)
+    assert (done.returncode, done.stderr) == (code, message)
 
 
 def test_data_needs_an_output(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -213,7 +213,7 @@ UNREADABLE = {
         content(codecs.BOM_UTF16_LE + LINES.encode("utf-16-le")),
         "save it as UTF-8",
     ),
-    "UTF-16, the other way round": (
+    "UTF-16, big-endian": (
         content(codecs.BOM_UTF16_BE + LINES.encode("utf-16-be")),
         "save it as UTF-8",
     ),
@@ -233,7 +233,7 @@ READABLE = {
 
 @pytest.fixture
 def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty working folder, and no settings in the environment."""
+    """Change to an empty folder without settings in the environment."""
     monkeypatch.chdir(tmp_path)
     for name in ("DISCORD_TOKEN", "ZIGGURAT_DATABASE"):
         monkeypatch.delenv(name, raising=False)
@@ -250,31 +250,33 @@ def commands_that_read_settings() -> Sequence[Sequence[str]]:
 
 
 @pytest.mark.parametrize("what", UNREADABLE)
-def test_settings_that_can_not_be_read(bare: Path, capsys: pytest.CaptureFixture[str], what: str) -> None:
-    make, said = UNREADABLE[what]
+def test_unreadable_settings_name_the_problem(
+    bare: Path, capsys: pytest.CaptureFixture[str], what: str
+) -> None:
+    make, message = UNREADABLE[what]
     make(bare / ".env")
     before = sorted(bare.iterdir())
     for command in commands_that_read_settings():
         assert main(command) == Exit.SETTINGS, command
         (line,) = capsys.readouterr().err.splitlines()
         assert line.startswith("ziggurat: .env ")
-        assert said in line
+        assert message in line
     assert main(["doctor", "--offline"]) == 1
     (line,) = [line for line in capsys.readouterr().out.splitlines() if ".env" in line]
     assert line.startswith("mend  settings")
-    assert said in line
+    assert message in line
     assert sorted(bare.iterdir()) == before
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")
-def test_settings_that_may_not_be_read(bare: Path) -> None:
+def test_settings_without_read_permission_are_refused(bare: Path) -> None:
     (bare / ".env").write_text(LINES)
     (bare / ".env").chmod(0)
     with pytest.raises(UnreadableSettings, match="make it readable for the user who runs the bot"):
         config.read()
 
 
-def test_settings_that_fail_to_be_read(bare: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_read_error_of_settings_is_reported(bare: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(_: Path) -> bytes:
         raise PermissionError(13, "Permission denied")
 
@@ -284,14 +286,14 @@ def test_settings_that_fail_to_be_read(bare: Path, monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.parametrize("what", READABLE)
-def test_settings_that_can_be_read(bare: Path, what: str) -> None:
+def test_settings_are_read_in_common_formats(bare: Path, what: str) -> None:
     (bare / ".env").write_bytes(READABLE[what])
     assert config.read()[:2] == ("a.b.c", "some.sqlite3")
     assert config.database() == "some.sqlite3"
 
 
 @pytest.mark.parametrize("quote", ['"', "'", " ", "\r\n"])
-def test_quotes_that_docker_passes_on_are_dropped(
+def test_quotes_passed_on_by_docker_are_dropped(
     bare: Path, monkeypatch: pytest.MonkeyPatch, quote: str
 ) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", f"{quote}a.b.c{quote}")
@@ -301,7 +303,7 @@ def test_quotes_that_docker_passes_on_are_dropped(
 
 
 @pytest.mark.parametrize("token", ["a.b\n.c", "a.b.c\u200b", "a.b. c", "\ufeffa.b.c", "a.b.c\x1b"])
-def test_a_token_with_what_no_header_may_have_is_none(
+def test_a_token_with_characters_invalid_in_a_header_is_refused(
     bare: Path, monkeypatch: pytest.MonkeyPatch, token: str
 ) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", token)
@@ -310,13 +312,13 @@ def test_a_token_with_what_no_header_may_have_is_none(
 
 
 @pytest.mark.parametrize("port", ["-1", "65536", "http"])
-def test_a_port_that_is_none(port: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_invalid_port_is_refused(port: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match="2"):
         main(["try", "--port", port])
     assert "argument --port: invalid port value" in capsys.readouterr().err
 
 
-async def test_a_host_that_is_none_is_a_setting() -> None:
+async def test_an_invalid_host_is_a_settings_error() -> None:
     with pytest.raises(SettingError, match=r"ZIGGURAT_HTTP can't listen on nosuch\.invalid port 8080"):
         async with listening(web.Application(), Address("nosuch.invalid", 8080), "ZIGGURAT_HTTP"):
             pass

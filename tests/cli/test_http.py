@@ -1,4 +1,4 @@
-"""Interactions that Discord posts to an endpoint: any process answers them, and none that is forged."""
+"""Interactions posted to an HTTP endpoint: any process answers them, and forged ones are refused."""
 
 import asyncio
 import json
@@ -38,7 +38,7 @@ def endpoint(*ports: int) -> Any:
 
 
 async def listening(*ports: int) -> None:
-    """Wait for processes that know their application."""
+    """Wait for processes that have fetched their application."""
     async with aiohttp.ClientSession() as session, asyncio.timeout(60.0):
         for port in ports:
             while True:
@@ -52,7 +52,7 @@ async def listening(*ports: int) -> None:
 
 
 async def played(players: Players, discord: Loopback, kinds: tuple[str, ...], channel: int) -> list[str]:
-    """Do things in a channel one after the other, and return what was wrong of them."""
+    """Do things in a channel one after the other, and return the errors."""
     wrong = []
     for kind in kinds:
         action = PlayerAction(kind, channel)
@@ -66,7 +66,7 @@ async def played(players: Players, discord: Loopback, kinds: tuple[str, ...], ch
 
 
 @pytest.mark.long
-async def test_two_processes_answer_what_is_posted_to_them(tmp_path: Path) -> None:
+async def test_two_processes_answer_posted_interactions(tmp_path: Path) -> None:
     discord, ports = Loopback(channels=CHANNELS, names=NAMES), (free_port(), free_port())
     discord.endpoint = posted = endpoint(*ports)
     books = Books(tmp_path / "bot.sqlite3")
@@ -76,8 +76,8 @@ async def test_two_processes_answer_what_is_posted_to_them(tmp_path: Path) -> No
     async with processes(tmp_path, discord, QUICKLY, *settings, more=roles):
         await listening(*ports)
         kinds = ("join", "slash", "panel", *("panel", "slash") * times(1, 10))
-        said = await discord.slash(CHANNELS[0], ANN, "game new", game="amytis", seats=2, thread=False)
-        assert await until(lambda: said.private, 20.0)
+        exchange = await discord.slash(CHANNELS[0], ANN, "game new", game="amytis", seats=2, thread=False)
+        assert await until(lambda: exchange.private, 20.0)
         assert await played(players, discord, kinds, CHANNELS[0]) == []
         assert wrong_of_channel(CHANNELS[0], discord, books) == []
         match_id = books.latest(CHANNELS[0])
@@ -91,16 +91,16 @@ async def test_two_processes_answer_what_is_posted_to_them(tmp_path: Path) -> No
 
 
 @pytest.mark.long
-async def test_what_discord_did_not_sign_is_refused_and_nothing_comes_of_it(tmp_path: Path) -> None:
+async def test_unsigned_interactions_are_refused_without_effect(tmp_path: Path) -> None:
     discord, port = Loopback(channels=CHANNELS, names=NAMES), free_port()
     discord.endpoint = posted = endpoint(port)
     address = f"http://127.0.0.1:{port}/interactions"
-    said = shapes.interaction(
+    exchange = shapes.interaction(
         await _exchange(discord),
         {"id": "9", "name": "game", "type": 1, "options": [{"name": "new", "type": 1, "options": []}]},
         NAMES,
     )
-    command, ping = json.dumps(said).encode(), b'{"type": 1}'
+    command, ping = json.dumps(exchange).encode(), b'{"type": 1}'
     settings = {"ZIGGURAT_HTTP": str(port)}
     async with discord.serve(), started(discord.address, tmp_path, more=HTTP, settings=settings) as process:
         await listening(port)
@@ -109,7 +109,9 @@ async def test_what_discord_did_not_sign_is_refused_and_nothing_comes_of_it(tmp_
                 assert await posted.send(session, address, ping, age=age) == (200, '{"type": 1}')
             for body in (ping, command):
                 assert (await posted.send(session, address, body, forged=b"{}"))[0] == 401
-                assert (await endpoint(port).send(session, address, body))[0] == 401  # by another key
+                assert (await endpoint(port).send(session, address, body))[
+                    0
+                ] == 401  # signed with another key
                 for age in (301 + 5, -301 - 5, 86_400):
                     assert (await posted.send(session, address, body, age=age))[0] == 401
                 for headers in (
@@ -154,7 +156,7 @@ async def _exchange(discord: Loopback) -> Any:
     ("setting", "words"),
     [("", "needs an address in ZIGGURAT_HTTP"), ("here", "ZIGGURAT_HTTP is 'here': write an address")],
 )
-async def test_an_endpoint_without_an_address(tmp_path: Path, setting: str, words: str) -> None:
+async def test_an_endpoint_needs_an_address(tmp_path: Path, setting: str, words: str) -> None:
     discord = Loopback()
     settings = {"ZIGGURAT_HTTP": setting}
     async with discord.serve(), started(discord.address, tmp_path, more=HTTP, settings=settings) as process:
@@ -165,7 +167,7 @@ async def test_an_endpoint_without_an_address(tmp_path: Path, setting: str, word
     assert not (tmp_path / "bot.sqlite3").exists()
 
 
-def test_an_endpoint_without_its_package(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_endpoint_needs_its_package(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in [name for name in sys.modules if name.startswith("nacl") or name == "bot.cluster.http"]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "nacl", None)

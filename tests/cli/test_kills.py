@@ -1,4 +1,4 @@
-"""``ziggurat run`` over real sockets, killed and told to end at any moment: what is stored is shown, once."""
+"""``ziggurat run`` over real sockets, stopped or killed at any moment: all stored state is shown, once."""
 
 import asyncio
 import os
@@ -24,13 +24,13 @@ from tests.thorough import times
 
 CHANNELS = tuple(range(1001, 1013))
 SHOWN_SECONDS = 10.0
-"""How long after a restart all is to be shown, and longer on a machine where a start takes long."""
+"""Limit for showing everything after a restart, scaled up on slow machines."""
 
 START_SECONDS = 2.5
 
 
 class Aim(NamedTuple):
-    """A moment to send a signal at: when request ``number`` of the deed in a channel has come to a stage.
+    """When to send a signal: once request ``number`` of an action in a channel has reached a stage.
 
     ``lost`` keeps that request from arriving.
     """
@@ -43,7 +43,7 @@ class Aim(NamedTuple):
 
 @dataclass
 class Run:
-    """A bot that is started again and again on one database, the Discord it talks to, and what went wrong."""
+    """A bot restarted again and again on one database, its loopback Discord, and the errors found."""
 
     folder: Path
     discord: Loopback
@@ -63,7 +63,7 @@ class Run:
             return await launch(self.discord.address, self.folder, self.database, errors=log.fileno())
 
     async def round(self, process: Process, number: int) -> Process:
-        """Let people do things until the bot is signalled, start it again, and look at everything."""
+        """Let players act until the bot gets a signal, restart it, and check everything."""
         channels = self.chance.sample(CHANNELS, 3)
         actions = [
             PlayerAction(self.chance.choice(self.players.kinds(channel)), channel) for channel in channels
@@ -81,7 +81,7 @@ class Run:
             process = await self.start()
         await self.discord.ready(60.0)
         patience = SHOWN_SECONDS * max(1.0, (time.monotonic() - begun) / START_SECONDS)
-        if self.chance.random() < 0.4:  # somebody goes on before all is shown
+        if self.chance.random() < 0.4:  # a player continues before everything is shown
             await asyncio.gather(*(self.players.act(action) for action in early))
             begun = time.monotonic()
         else:
@@ -95,12 +95,12 @@ class Run:
         for action in (*actions, *early):
             self.counts[action.kind] += 1
             following = early[0] if early and action is actions[0] else None
-            found = wrong_of_action(action, self.books, following)
-            self.wrong += [f"{what} ({_brief(action)})" for what in found]
+            errors = wrong_of_action(action, self.books, following)
+            self.wrong += [f"{what} ({_brief(action)})" for what in errors]
         for channel in CHANNELS:
-            found = wrong_of_channel(channel, self.discord, self.books)
+            errors = wrong_of_channel(channel, self.discord, self.books)
             self.wrong += [
-                f"{what} (channel {channel}, after {[*map(_brief, actions + early)]})" for what in found
+                f"{what} (channel {channel}, after {[*map(_brief, actions + early)]})" for what in errors
             ]
         return process
 
@@ -108,13 +108,13 @@ class Run:
         aim = Aim(actions[0].channel, self.chance.randrange(9), self.chance.choice([*Stage]), False)
         aim = aim._replace(lost=aim.stage is Stage.ASKED and self.chance.random() < 0.5)
         hit = asyncio.Event()
-        asked: Counter[Stage] = Counter()
+        seen_stages: Counter[Stage] = Counter()
 
         def watch(request: Asked, stage: Stage) -> bool:
             if request.channel != aim.channel or hit.is_set():
                 return False
-            asked[stage] += 1
-            if stage is not aim.stage or asked[stage] <= aim.number:
+            seen_stages[stage] += 1
+            if stage is not aim.stage or seen_stages[stage] <= aim.number:
                 return False
             hit.set()
             process.send_signal(number)
@@ -124,33 +124,33 @@ class Run:
             self.discord.watch = watch
             self.counts["aimed"] += 1
         acting = [asyncio.create_task(self.players.act(action)) for action in actions]
-        everybody = asyncio.create_task(asyncio.wait(acting))
+        all_acting = asyncio.create_task(asyncio.wait(acting))
         by_chance = self.chance.uniform(0.0, 1.0) if self.discord.watch is not watch else 3.0
         waiting = asyncio.create_task(hit.wait())
-        await asyncio.wait({everybody, waiting}, timeout=by_chance, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait({all_acting, waiting}, timeout=by_chance, return_when=asyncio.FIRST_COMPLETED)
         if not hit.is_set():
             hit.set()
             process.send_signal(number)
         sent = time.monotonic()
         code = await process.wait()
         took = time.monotonic() - sent
-        for task in (waiting, everybody, *acting):
+        for task in (waiting, all_acting, *acting):
             task.cancel()
         for outcome in await asyncio.gather(*acting, return_exceptions=True):
             if isinstance(outcome, Exception):
                 self.wrong.append(f"{outcome!r} in {actions}")
         self.discord.watch = lambda request, stage: False
-        await asyncio.sleep(0.05)  # what was written to the sockets arrives
+        await asyncio.sleep(0.05)  # data written to the sockets arrives
         if number == signal.SIGTERM:
             self._ended(code, took, actions)
 
     def _ended(self, code: int, took: float, actions: list[PlayerAction]) -> None:
-        """Look at a gentle end: nobody is left at "thinking", and it took no longer than it may."""
+        """Check a graceful stop: no response left at "thinking", and no longer than allowed."""
         if code != 0 or took > 12.0:
             self.wrong.append(f"SIGTERM: ended with {code} after {took:.1f} s")
         for action in actions:
             if any(said.answer == 5 and said.thinking for said in action.exchanges):
-                self.wrong.append(f"SIGTERM left somebody at thinking: {_brief(action)}")
+                self.wrong.append(f"SIGTERM left a response thinking: {_brief(action)}")
 
 
 def _brief(action: PlayerAction) -> str:
@@ -159,7 +159,7 @@ def _brief(action: PlayerAction) -> str:
 
 @pytest.fixture
 def own_database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a database of PostgreSQL for one test."""
+    """Yield the address of a PostgreSQL database for one test."""
     server = postgres.address()
     psycopg = pytest.importorskip("psycopg")
     name = f"kills_{os.getpid()}_{random.randrange(10**9)}"
@@ -172,7 +172,9 @@ def own_database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.mark.long
 @pytest.mark.parametrize("engine", ["sqlite", "postgres"])
-async def test_kills_at_any_moment(tmp_path: Path, engine: str, request: pytest.FixtureRequest) -> None:
+async def test_kills_at_any_moment_lose_and_double_nothing(
+    tmp_path: Path, engine: str, request: pytest.FixtureRequest
+) -> None:
     seed = int(os.environ.get("ZIGGURAT_SEED", "1"))
     discord = Loopback(channels=CHANNELS, names=NAMES)
     database = None if engine == "sqlite" else request.getfixturevalue("own_database")
@@ -197,7 +199,7 @@ async def test_kills_at_any_moment(tmp_path: Path, engine: str, request: pytest.
             await kill(process)
     errors = run.log.read_text()
     print(  # noqa: T201  # figures, to be seen with -s
-        f"{len(signals)} signals: {dict(run.counts)}; slowest until shown: {run.slowest:.1f} s"
+        f"{len(signals)} signals: {dict(run.counts)}; slowest board: {run.slowest:.1f} s"
     )
     assert not run.wrong, "\n".join(run.wrong)
     assert "Traceback" not in errors, errors

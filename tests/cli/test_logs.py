@@ -1,4 +1,4 @@
-"""The log as JSON, and what no line of it may say."""
+"""The JSON log, and what log lines must not contain."""
 
 import ast
 import json
@@ -53,36 +53,37 @@ def test_a_record_is_one_line_with_its_fields() -> None:
     assert len(read["time"]) == len("2026-01-01T00:00:00.000Z")
 
 
-def test_the_same_error_is_logged_a_few_times_a_minute_and_what_was_left_out_is_counted() -> None:
+def test_repeated_errors_are_limited_per_minute_and_counted() -> None:
     times = iter([0.0] * 500 + [ALIKE_SECONDS] * 500)
-    repeats, said = Repeats(lambda: next(times)), list[str]()
+    repeats, messages = Repeats(lambda: next(times)), list[str]()
     for number in range(1000):
         one = record("match %d: no connection: %s", number, "100% refused")
         if repeats.filter(one):
-            said.append(one.getMessage())
-    assert len(said) == 2 * ALIKE
-    assert said[0] == "match 0: no connection: 100% refused"
-    assert said[ALIKE - 1].endswith("; more like this are left out for a while")
+            messages.append(one.getMessage())
+    assert len(messages) == 2 * ALIKE
+    assert messages[0] == "match 0: no connection: 100% refused"
+    assert messages[ALIKE - 1].endswith("; more like this are left out for a while")
     assert (
-        said[ALIKE] == f"match 500: no connection: 100% refused; {500 - ALIKE} more like this were left out"
+        messages[ALIKE]
+        == f"match 500: no connection: 100% refused; {500 - ALIKE} more like this were left out"
     )
 
 
-def test_errors_that_are_not_alike_are_all_logged() -> None:
+def test_different_errors_are_all_logged() -> None:
     repeats = Repeats(lambda: 0.0)
-    told = [record(f"trouble {chr(97 + place % 26)}{chr(97 + place // 26)}") for place in range(200)]
-    assert all(map(repeats.filter, told))
+    records = [record(f"trouble {chr(97 + place % 26)}{chr(97 + place // 26)}") for place in range(200)]
+    assert all(map(repeats.filter, records))
 
 
-def test_the_number_that_a_player_was_told_is_always_in_the_log() -> None:
+def test_error_ids_sent_to_players_are_always_logged() -> None:
     repeats = Repeats(lambda: 0.0)
-    told = [record("error %s in channel %s", f"id{number}", 5, error=OSError()) for number in range(100)]
-    assert all(map(repeats.filter, told))
-    assert [one.exc_info is not None for one in told] == [True] * ALIKE + [False] * (100 - ALIKE)
+    records = [record("error %s in channel %s", f"id{number}", 5, error=OSError()) for number in range(100)]
+    assert all(map(repeats.filter, records))
+    assert [one.exc_info is not None for one in records] == [True] * ALIKE + [False] * (100 - ALIKE)
 
 
 @pytest.mark.parametrize(
-    ("message", "values", "told"),
+    ("message", "values", "records"),
     [
         ("error %s in channel %s, by %s", ("ab12", 5, "Confirm"), {"error": "ab12", "channel": 5}),
         ("100 %% of match %d", (3,), {"match": 3}),
@@ -91,17 +92,19 @@ def test_the_number_that_a_player_was_told_is_always_in_the_log() -> None:
         ("%s", ("match 5",), {}),
     ],
 )
-def test_fields(message: str, values: tuple[object, ...], told: dict[str, object]) -> None:
-    assert dict(fields(record(message, *values))) == told
+def test_fields_are_taken_from_the_arguments(
+    message: str, values: tuple[object, ...], records: dict[str, object]
+) -> None:
+    assert dict(fields(record(message, *values))) == records
 
 
-def test_what_log_there_may_be() -> None:
+def test_the_log_format_is_text_or_json() -> None:
     assert log_format(" JSON ") is LogFormat.JSON
     with pytest.raises(ConfigError, match="ZIGGURAT_LOG is 'xml': write text or json"):
         log_format("xml")
 
 
-async def test_the_number_that_a_player_is_told_stands_in_the_log(
+async def test_an_error_id_sent_to_a_player_is_in_the_log(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("ZIGGURAT_LOG", "json")
@@ -114,8 +117,8 @@ async def test_the_number_that_a_player_is_told_stands_in_the_log(
         process = await launch(discord.address, tmp_path, values=SOON | {"bot.matches.tables:ATTEMPTS": "x"})
         try:
             await discord.ready()
-            said = await discord.slash(CHANNEL, ANN, "amytis build", stack="a1", space="b2", now=True)
-            assert await until(lambda: said.private and not said.thinking)
+            messages = await discord.slash(CHANNEL, ANN, "amytis build", stack="a1", space="b2", now=True)
+            assert await until(lambda: messages.private and not messages.thinking)
             await discord.quiet()
             process.send_signal(signal.SIGTERM)
             code, _, errors = await ended(process)
@@ -124,7 +127,7 @@ async def test_the_number_that_a_player_is_told_stands_in_the_log(
     assert code == 0, errors
     lines = [json.loads(line) for line in errors.splitlines()]
     (fault,) = (line for line in lines if line["level"] == "error")
-    assert f"number: {fault['error']}" in (said.private.text if said.private else "")
+    assert f"number: {fault['error']}" in (messages.private.text if messages.private else "")
     assert fault["channel"] == CHANNEL
     assert "amytis build" in fault["message"]
     assert "TypeError" in fault["traceback"]
@@ -136,11 +139,11 @@ PRIVATE = {
     *("name", "names", "display_name", "global_name", "nick", "mention", "person", "people"),
     *("content", "label", "values", "namespace", "reason_text", "line", "interaction", "message"),
 }
-"""What holds names of people, or what they wrote; ``error.text`` is Discord's own."""
+"""Variables with users' names or texts; ``error.text`` is Discord's own."""
 
 
-def telling(source: str) -> Iterator[str]:
-    """Yield the log calls of a source whose values are names or texts of people."""
+def private_log_calls(source: str) -> Iterator[str]:
+    """Yield the log calls in a source whose values are names or texts of users."""
     for node in ast.walk(ast.parse(source)):
         if not isinstance(node, ast.Call) or not ast.unparse(node.func).startswith("log."):
             continue
@@ -153,9 +156,9 @@ def telling(source: str) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("package", OURS)
-def test_the_log_tells_ids_alone(package: str) -> None:
+def test_the_log_contains_only_ids(package: str) -> None:
     files = {module_name(path): path.read_text(encoding="utf-8") for path in sources(package)}
-    assert {name: calls for name, source in files.items() if (calls := list(telling(source)))} == {}
+    assert {name: calls for name, source in files.items() if (calls := list(private_log_calls(source)))} == {}
 
 
 @pytest.mark.parametrize(
@@ -167,5 +170,5 @@ def test_the_log_tells_ids_alone(package: str) -> None:
         'log.warning("%s", message)',
     ],
 )
-def test_a_name_in_the_log_is_found(call: str) -> None:
-    assert len(list(telling(call))) == 1
+def test_a_name_in_the_log_is_detected(call: str) -> None:
+    assert len(list(private_log_calls(call))) == 1

@@ -1,4 +1,4 @@
-"""What ``ziggurat run`` tells those who watch over it, over real sockets."""
+"""Metrics and health checks of ``ziggurat run``, over real sockets."""
 
 import asyncio
 import json
@@ -28,18 +28,20 @@ def free_port() -> int:
 
 
 async def healthy(session: aiohttp.ClientSession) -> bool:
-    """Wait for a bot that says it is healthy; until it has a session it says what it lacks."""
+    """Wait until a bot reports itself healthy; without a session it names what is missing."""
     for _ in range(200):
         async with session.get("/health") as answer:
-            said = json.loads(await answer.text())
+            report = json.loads(await answer.text())
         if answer.status == 200:
-            return bool(said == {"healthy": True, "wrong": {}})
-        assert said == {"healthy": False, "wrong": {"shard 0": "no session with Discord yet"}}
+            return bool(report == {"healthy": True, "wrong": {}})
+        assert report == {"healthy": False, "wrong": {"shard 0": "no session with Discord yet"}}
         await asyncio.sleep(0.05)
     return False
 
 
-async def test_metrics_and_health_of_a_running_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_running_bot_reports_metrics_and_health(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     port = free_port()
     monkeypatch.setenv("ZIGGURAT_METRICS", str(port))
     discord = Loopback(channels=(CHANNEL,), names=NAMES)
@@ -67,15 +69,15 @@ async def test_metrics_and_health_of_a_running_bot(tmp_path: Path, monkeypatch: 
     assert "Ann" not in str(samples)
 
 
-async def test_a_port_that_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_port_in_use_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     discord = Loopback()
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         monkeypatch.setenv("ZIGGURAT_METRICS", f"127.0.0.1:{taken.getsockname()[1]}")
         async with discord.serve(), started(discord.address, tmp_path) as process:
-            found, line, errors = await ended(process)
-    assert found == Exit.FAILED, errors
+            exit_code, line, errors = await ended(process)
+    assert exit_code == Exit.FAILED, errors
     assert "ZIGGURAT_METRICS can't listen on 127.0.0.1" in line
     assert "Traceback" not in errors
 
@@ -89,17 +91,17 @@ async def test_a_port_that_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         ("0.0.0.0:80", Address("0.0.0.0", 80)),
     ],
 )
-def test_an_address(text: str, meant: Address) -> None:
+def test_addresses_are_parsed(text: str, meant: Address) -> None:
     assert address(text) == meant
 
 
 @pytest.mark.parametrize("text", ["x", ":9464", "localhost", "localhost:", "1:0", "1:65536", "1:-1", "1:²"])
-def test_what_is_no_address(text: str) -> None:
+def test_invalid_addresses_are_refused(text: str) -> None:
     with pytest.raises(ConfigError, match="ZIGGURAT_METRICS is"):
         address(text)
 
 
-def test_nothing_of_it_is_loaded_where_it_is_not_asked_for() -> None:
+def test_unused_extras_are_not_loaded() -> None:
     names = ("prometheus_client", "psycopg", "bot.app.metrics", "bot.app.monitor", "bot.cluster.http")
     code = f"import sys, bot.cli.serve, bot.app.client; print([n for n in {names!r} if n in sys.modules])"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, capture_output=True, text=True)

@@ -1,4 +1,4 @@
-"""``ziggurat new-game`` writes a game that holds to every law and is played to its end, as the docs say."""
+"""``ziggurat new-game`` writes a game that passes the laws and can be played to its end, as documented."""
 
 import hashlib
 import re
@@ -17,10 +17,10 @@ from tests.thorough import THOROUGH
 ROOT = Path(__file__).parent.parent.parent
 STEPS = ROOT / "docs/adding-a-game.md"
 SLUG = "cairn" if not (ROOT / "engine/games/cairn").exists() else "dolmen"
-"""The name on the page, or another one where somebody has followed the page in this copy."""
+"""The name on the page, or another if this working copy already has that game."""
 
 BY_HAND = {"ziggurat try", "pytest -n auto --dist loadgroup"}
-"""Commands of the page that wait for somebody, or that run this test too."""
+"""Commands of the page that wait for input, or that would run this test again."""
 
 LEFT_OUT = (".*", "*.pyc.*", "images", "goldens", "playthroughs", "data", "*.egg-info")
 
@@ -41,7 +41,7 @@ async def test_a_whole_match_by_panel(place: World) -> None:
 
 
 def run(root: Path, command: str) -> None:
-    """Run a command of the page in a copy of the tree."""
+    """Run a command of the page in a copy of the repository."""
     words = shlex.split(command)
     words[:1] = {"ziggurat": ["-m", "bot"], "pytest": ["-m", "pytest", "-p", "no:cacheprovider"]}[words[0]]
     done = subprocess.run(
@@ -57,7 +57,7 @@ def run(root: Path, command: str) -> None:
 
 
 def contents(root: Path) -> dict[str, str]:
-    """Return what is in each file of a tree, in short."""
+    """Return a hash of each file in a tree."""
     return {
         path.relative_to(root).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
         for path in root.rglob("*")
@@ -66,19 +66,19 @@ def contents(root: Path) -> dict[str, str]:
 
 
 def page() -> str:
-    """Return the page with the name of the game that is written here."""
+    """Return the page with the name of the game written here."""
     text = STEPS.read_text(encoding="utf-8")
     return text.replace("cairn", SLUG).replace("Cairn", SLUG.capitalize())
 
 
 def commands() -> list[str]:
-    """Return the commands of the page that can be run by themselves, in their order."""
+    """Return the commands of the page that run unattended, in order."""
     blocks = re.findall(r"```sh\n(.*?)```", page(), re.DOTALL)
     return [line for block in blocks for line in block.splitlines() if line not in BY_HAND]
 
 
 @pytest.mark.long
-def test_the_steps_lead_to_a_game_that_holds_to_every_law(tmp_path: Path) -> None:
+def test_the_documented_steps_make_a_game_that_passes_the_laws(tmp_path: Path) -> None:
     root = tmp_path / "copy"
     shutil.copytree(ROOT, root, ignore=shutil.ignore_patterns(*LEFT_OUT))
     (root / "tests/engine/playthroughs").mkdir()
@@ -101,9 +101,9 @@ def test_the_steps_lead_to_a_game_that_holds_to_every_law(tmp_path: Path) -> Non
 
 
 def at_once(others: list[str]) -> list[str]:
-    """Return the commands with the game's own tests in one process, and fewer matches.
+    """Return the commands with the game's tests in one process, and fewer matches.
 
-    Tests that read all sources for the few that are new are left to a thorough run.
+    Tests that read all sources run only in a thorough run.
     """
     tested = [command.removeprefix("pytest ").partition(" -k ") for command in others if "pytest" in command]
     assert [only for _, _, only in tested] == [SLUG, ""]
@@ -139,13 +139,13 @@ def checkout(folder: Path) -> Path:
         ("cairn", 'The "Cairn"', "a title is one line"),
     ],
 )
-def test_names_that_can_not_be_are_refused(tmp_path: Path, slug: str, title: str, why: str) -> None:
+def test_invalid_names_are_refused(tmp_path: Path, slug: str, title: str, why: str) -> None:
     with pytest.raises(NotWritten, match=why):
         write(checkout(tmp_path), slug, title)
     assert contents(tmp_path) == {}
 
 
-def test_nothing_is_overwritten(tmp_path: Path) -> None:
+def test_existing_files_are_not_overwritten(tmp_path: Path) -> None:
     there = checkout(tmp_path) / "bot/commands/cairn.py"
     there.parent.mkdir(parents=True)
     there.touch()
@@ -154,14 +154,14 @@ def test_nothing_is_overwritten(tmp_path: Path) -> None:
     assert list(contents(tmp_path)) == ["bot/commands/cairn.py"]
 
 
-def test_it_is_written_into_a_copy_of_the_repository_alone(
+def test_a_game_is_only_written_into_the_repository(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["new-game", "cairn", "--root", str(tmp_path)]) == 1
     assert "is not the Ziggurat repository" in capsys.readouterr().err
 
 
-def test_nothing_is_left_to_fill_in(tmp_path: Path) -> None:
+def test_no_placeholders_are_left(tmp_path: Path) -> None:
     paths = write(checkout(tmp_path), "cairn", "The Cairn")
     assert len(paths) == len(list(templates(TEMPLATE)))
     for path in paths:

@@ -1,4 +1,4 @@
-"""What tells the bot that it may post again, over a real gateway: the board follows at once."""
+"""Events that return posting permission to the bot, over a real gateway: the board follows at once."""
 
 import asyncio
 import random
@@ -23,7 +23,7 @@ from tests.clock import now
 from tests.thorough import times
 
 CHANNELS = tuple(range(4001, 4008))
-NOTHING = "nothing of ours"
+NOTHING = "unrelated event"
 SOON_SECONDS, IN_VAIN = 5.0, float(times(1, 5))
 PATIENT = {"bot.delivery.reconciler:FIRST_WAIT": 600.0}
 THREAD = {
@@ -36,7 +36,7 @@ THREAD = {
 
 
 def events(discord: Loopback) -> dict[str, Callable[[], Awaitable[None]]]:
-    """Return what may happen at Discord when the bot is allowed to post again."""
+    """Return events at Discord that may allow the bot to post again."""
     role = {**shapes.guild({})["roles"][0], "position": 1}
     member: dict[str, Any] = {**shapes.member(shapes.BOT), "user": shapes.USER, "guild_id": str(shapes.GUILD)}
 
@@ -59,7 +59,7 @@ def is_up_to_date(books: Books, match_id: int) -> bool:
 
 
 @pytest.mark.long
-async def test_the_board_follows_at_once(tmp_path: Path) -> None:
+async def test_the_board_follows_as_soon_as_posting_is_allowed(tmp_path: Path) -> None:
     people = [Person(user, name) for user, name in NAMES.items()]
     async with await storage.open(tmp_path / "bot.sqlite3") as database:
         for channel in CHANNELS:
@@ -83,6 +83,6 @@ async def test_the_board_follows_at_once(tmp_path: Path) -> None:
                 partial(is_up_to_date, books, match_id), IN_VAIN if name == NOTHING else SOON_SECONDS
             ):
                 missing.append(name)
-        found = [what for channel in CHANNELS for what in wrong_of_channel(channel, discord, books)]
+        errors = [what for channel in CHANNELS for what in wrong_of_channel(channel, discord, books)]
     assert missing == [NOTHING]
-    assert found == []
+    assert errors == []

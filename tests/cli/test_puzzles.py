@@ -1,4 +1,4 @@
-"""``ziggurat puzzles`` adds puzzles to a file until it has as many as are wanted, and solves them again."""
+"""``ziggurat puzzles`` fills a file up to the requested number of puzzles, and solves them again."""
 
 from argparse import Namespace
 from pathlib import Path
@@ -14,12 +14,12 @@ from engine.robots.puzzles import Puzzle
 
 @pytest.fixture(autouse=True)
 def brief(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have positions looked at for a moment only."""
+    """Examine positions only briefly."""
     for name, value in {"TURNS": 12, "FIRST": 2, "SECOND": 4, "LONG": 8, "SURE": 0.0}.items():
         monkeypatch.setattr(maker, name, value)
 
 
-def asked(file: Path, **values: Any) -> Namespace:
+def arguments(file: Path, **values: Any) -> Namespace:
     return Namespace(**{"game": "amytis", "count": 2, "margin": 0.0, "out": file, "check": None} | values)
 
 
@@ -27,16 +27,16 @@ def listed(file: Path) -> list[Puzzle]:
     return msgspec.json.decode(file.read_bytes(), type=list[Puzzle])
 
 
-def test_puzzles_are_added_to_those_of_the_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_puzzles_are_added_to_the_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "amytis.json"
-    assert tool.run(asked(file)) == 0
+    assert tool.run(arguments(file)) == 0
     first = listed(file)
     assert len(first) == 2
-    assert tool.run(asked(file, count=3)) == 0
+    assert tool.run(arguments(file, count=3)) == 0
     assert listed(file)[:2] == first
     assert len({puzzle.key for puzzle in listed(file)}) == 3
     assert listed(file)[2].seed > first[1].seed
-    assert tool.run(asked(file, count=3)) == 0
+    assert tool.run(arguments(file, count=3)) == 0
     assert len(listed(file)) == 3
 
 
@@ -44,8 +44,8 @@ def test_puzzles_are_solved_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "amytis.json"
-    tool.run(asked(file))
+    tool.run(arguments(file))
     monkeypatch.setattr(tool, "solved", lambda slug, puzzle, worlds: worlds == 7)
-    assert tool.run(asked(file, check=7)) == 0
-    assert tool.run(asked(file, check=8)) == 1
+    assert tool.run(arguments(file, check=7)) == 0
+    assert tool.run(arguments(file, check=8)) == 1
     assert "amytis: 0 of 2 puzzles have the same answer in 8 worlds" in capsys.readouterr().out

@@ -34,7 +34,7 @@ async def prepare(database: Path) -> None:
         pass
 
 
-def test_what_cannot_be_read_or_written_is_said_in_one_line(tmp_path: Path) -> None:
+def test_read_and_write_errors_are_one_line(tmp_path: Path) -> None:
     file, database = tmp_path / "match.txt", tmp_path / "matches.db"
     with pytest.raises(RecordError, match=r"can't read .*match\.txt"):
         run("replay", file)
@@ -48,7 +48,7 @@ def test_what_cannot_be_read_or_written_is_said_in_one_line(tmp_path: Path) -> N
         run("export", 1, "--database", database, "--out", tmp_path / "none" / "new.txt")
 
 
-def test_a_file_of_the_first_version_is_of_other_rules(tmp_path: Path) -> None:
+def test_a_file_of_the_first_version_has_outdated_rules(tmp_path: Path) -> None:
     file = tmp_path / "match.txt"
     file.write_text(
         record.write(counting(), ["Ann", "Bo"]).replace(f"ziggurat: {record.VERSION}", "ziggurat: 1")
@@ -70,7 +70,7 @@ def test_a_long_match_is_exported_whole(tmp_path: Path, monkeypatch: pytest.Monk
     assert record.read(out.read_text()).match.log == match.log
 
 
-async def test_a_move_in_a_long_match_is_measured_against_one_in_a_short_one(
+async def test_moves_in_long_and_short_matches_are_compared(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(long_logs, "LAST", 4)
@@ -78,9 +78,7 @@ async def test_a_move_in_a_long_match_is_measured_against_one_in_a_short_one(
     assert await long_logs.long_over_short(COUNTING, rounds=2) > 0
 
 
-def test_a_match_with_a_coach_does_not_count_where_it_is_brought_in(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_imported_coached_match_does_not_count(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file, database = tmp_path / "match.txt", tmp_path / "matches.db"
     match = counting()
     match.resign(0)
@@ -99,7 +97,7 @@ def test_a_match_with_a_coach_does_not_count_where_it_is_brought_in(
     assert not record.read(record.write(match, ["Ann", "Bo"])).coaching
 
 
-def test_robots_keep_their_seats(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_imported_robots_keep_their_seats(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file, database = tmp_path / "match.txt", tmp_path / "matches.db"
     file.write_text(record.write(counting(), ["Ann", "Steady (robot)"], robots={1: "steady"}))
 
@@ -108,18 +106,20 @@ def test_robots_keep_their_seats(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
             return (await opened.get(1)).people
 
     asyncio.run(prepare(database))
-    given = ("--database", database, "--channel", 1)
+    options_given = ("--database", database, "--channel", 1)
     with pytest.raises(RecordError, match="1 user ids"):
-        run("import", file, *given, "--users", 7, 8)
-    run("import", file, *given, "--users", 7)
+        run("import", file, *options_given, "--users", 7, 8)
+    run("import", file, *options_given, "--users", 7)
     assert asyncio.run(people()) == (Person(7, "Ann"), Person(-2, "Steady (robot)", "steady"))
     run("export", 1, "--database", database, "--out", tmp_path / "again.txt")
     again = record.read((tmp_path / "again.txt").read_text())
     assert (again.users, again.robots) == ((7, -2), {1: "steady"})
 
 
-def test_no_name_is_longer_than_discord_has_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A file may come from a player, and a message of a running match has to hold all names."""
+def test_imported_names_are_no_longer_than_discord_allows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A file may come from a player, and messages of a live match must fit all names."""
     file, database = tmp_path / "match.txt", tmp_path / "matches.db"
     file.write_text(record.write(counting(), ["A" * 5000, ""]))
 

@@ -1,4 +1,4 @@
-"""docs/cli.md names every command and option, as ``tests/cli/reference.py`` prints them."""
+"""docs/cli.md is up to date with the parser, as printed by ``tests/cli/reference.py``."""
 
 from argparse import ArgumentParser
 from pathlib import Path
@@ -9,22 +9,22 @@ from tests.cli.reference import page
 PAGE = Path(__file__).parent.parent.parent / "docs/cli.md"
 
 
-def test_the_page_is_what_the_parser_knows() -> None:
+def test_the_page_matches_the_parser() -> None:
     assert page(parser()) == PAGE.read_text(encoding="utf-8")
 
 
-def test_everything_has_a_word_of_help() -> None:
+def test_every_argument_has_help() -> None:
     assert "None" not in page(parser())
 
 
-def test_arguments_of_all_kinds() -> None:
+def test_all_kinds_of_arguments_are_described() -> None:
     root = ArgumentParser()
     command = root.add_subparsers().add_parser("sing", help="make music")
     command.add_argument("song", metavar="SONG", help="what to sing")
     command.add_argument("--loud", action="store_true", help="louder")
     command.add_argument("--times", type=int, choices=range(1, 4), help="how often")
     command.add_argument("--with", nargs="+", metavar="NAME", required=True, help="who else")
-    *_, head, said, usage, rest = page(root).partition("## ziggurat sing")[2].split("\n\n", 3)
-    assert [head, said] == ["", "Make music."]
+    *_, head, description, usage, rest = page(root).partition("## ziggurat sing")[2].split("\n\n", 3)
+    assert [head, description] == ["", "Make music."]
     assert usage == "```sh\nziggurat sing SONG [--loud] [--times 1…3] --with NAME [NAME …]\n```"
     assert "- `--with NAME [NAME …]`: who else" in rest

@@ -1,4 +1,4 @@
-"""``ziggurat run`` killed between a person's move and a robot's: the robot plays once it is back."""
+"""``ziggurat run`` killed between a player's and a robot's turn: the robot plays after the restart."""
 
 import random
 from collections.abc import AsyncIterator, Mapping
@@ -15,14 +15,14 @@ from tests.cli.players import ANN, NAMES, PlayerAction, Players, until, wrong_of
 
 CHANNEL = 1001
 IDLE = {**SOON, **BARE, "bot.matches.robots.pool:ATTEMPTS": 0}
-"""Values with which no robot comes to think."""
+"""Settings with which robots never play."""
 
 
 @asynccontextmanager
 async def killed(
     discord: Loopback, folder: Path, values: Mapping[str, Any] = SOON | BARE
 ) -> AsyncIterator[None]:
-    """Run the bot, and kill it in the end."""
+    """Run the bot, and kill it when the block ends."""
     with (folder / "log").open("wb") as log:
         process = await launch(discord.address, folder, values=values, errors=log.fileno())
         try:
@@ -34,17 +34,17 @@ async def killed(
 
 
 @pytest.mark.long
-async def test_a_robot_plays_after_the_bot_was_killed(tmp_path: Path) -> None:
+async def test_a_robot_plays_after_a_kill_of_the_bot(tmp_path: Path) -> None:
     discord, books = Loopback(channels=(CHANNEL,), names=NAMES), Books(tmp_path / "bot.sqlite3")
     players = Players(discord, books, random.Random(1))
 
     def seen() -> list[int]:
-        """Return whose turn the channel shows, once it shows all."""
+        """Return the users whose turn the channel shows, once everything is shown."""
         match_id = books.latest(CHANNEL)
         if match_id is None:
             return []
         waiting = [person.user for person in books.table(match_id)[0].waiting_for]
-        return [] if books.behind() else waiting  # in this order: what is read first is shown by then
+        return [] if books.behind() else waiting  # in this order: a turn read first has been shown since
 
     async with discord.serve():
         async with killed(discord, tmp_path):

@@ -1,4 +1,4 @@
-"""``ziggurat run --roles``: each role in a process of its own, on a common database, over real sockets."""
+"""``ziggurat run --roles``: each role in a process of its own, with one database, over real sockets."""
 
 import asyncio
 import random
@@ -40,7 +40,7 @@ GATEWAY, SHOW, ROBOTS = (("--roles", role) for role in ("gateway", "show", "robo
 
 
 async def seated(database: Path | str) -> None:
-    """Put a match that was never shown into each channel; Bo wants direct messages."""
+    """Add a match that was never shown to each channel; Bo wants direct messages."""
     people = [Person(user, name) for user, name in NAMES.items()]
     async with await storage.open(database) as matches:
         await matches.people.save(Preferences(BO, Way.DIRECT), now=now())
@@ -51,7 +51,7 @@ async def seated(database: Path | str) -> None:
 
 
 class Split:
-    """The processes of a bot in parts, and the people who play."""
+    """A bot split into processes by role, and its players."""
 
     def __init__(self, discord: Loopback, database: Path | str) -> None:
         self.discord = discord
@@ -59,11 +59,13 @@ class Split:
         self.players = Players(discord, self.books, random.Random(1))
 
     async def play(self, channels: tuple[int, ...] = CHANNELS) -> list[str]:
-        """Have a turn played in channels, and return what is wrong with what people were told."""
+        """Have a turn played in each channel, and return the errors in the answers."""
         actions = [PlayerAction("slash", channel) for channel in channels]
         before = [self.books.seq(channel) for channel in channels]
         await asyncio.gather(*(self.players.act(action) for action in actions))
-        alone = [action for action in actions if action.channel != WITH_ROBOT]  # where nobody plays by itself
+        alone = [
+            action for action in actions if action.channel != WITH_ROBOT
+        ]  # without robots, which also take turns
         wrong = [what for action in alone for what in wrong_of_action(action, self.books)]
         moved = [self.books.seq(channel) > seq for channel, seq in zip(channels, before, strict=True)]
         return wrong + [f"no turn in {channels[number]}" for number, is_so in enumerate(moved) if not is_so]
@@ -75,23 +77,23 @@ class Split:
         return [person.user for person in self.books.table(match_id)[0].waiting_for] == [ANN]
 
     def is_shown(self) -> bool:
-        """Whether all boards are as their matches are, and no robot is to act."""
+        """Whether all boards are up to date and no robot has to act."""
         return not self.books.behind() and self.waits_for_ann()
 
     async def wrong(self) -> list[str]:
-        """Return what is wrong of the channels, once all is shown."""
+        """Return the errors in all channels, once everything is shown."""
         assert await until(self.is_shown, 30.0), (self.books.behind(), self.waits_for_ann())
         await self.discord.quiet()
         wrong = [what for channel in CHANNELS for what in wrong_of_channel(channel, self.discord, self.books)]
-        return [what for what in wrong if "name='Bo'" not in what]  # whom no board calls
+        return [what for what in wrong if "name='Bo'" not in what]  # no board mentions him
 
     def posts(self) -> int:
-        """Return how many messages stand in the channels."""
+        """Return the number of messages in the channels."""
         return sum(len(self.discord.ledger.seen(channel)) for channel in CHANNELS)
 
 
 async def stopped(running: list[Process], number: int) -> None:
-    """Kill a process, of which nobody is told."""
+    """Kill a process without notice."""
     process = running.pop(number)
     process.kill()
     await process.wait()
@@ -102,7 +104,7 @@ def directs(discord: Loopback) -> int:
 
 
 @pytest.mark.parametrize("engine", ["postgres", *(["sqlite"] if THOROUGH else [])])
-async def test_each_role_in_a_process_of_its_own(
+async def test_each_role_works_in_a_separate_process(
     tmp_path: Path, engine: str, request: pytest.FixtureRequest
 ) -> None:
     database: Path | str = tmp_path / "bot.sqlite3"
@@ -111,7 +113,7 @@ async def test_each_role_in_a_process_of_its_own(
     await seated(database)
     discord = Loopback(channels=CHANNELS, names=NAMES)
     split = Split(discord, database)
-    start: Callable[..., Any] = lambda role: launch(  # noqa: E731  # with the log of the others
+    start: Callable[..., Any] = lambda role: launch(  # noqa: E731  # with the others' log
         discord.address, tmp_path, database, QUICKLY, errors=log.fileno(), more=role
     )
     with (tmp_path / "log").open("ab") as log:
@@ -130,11 +132,11 @@ async def test_each_role_in_a_process_of_its_own(
             asked = len(discord.requests)
             await asyncio.sleep(2.0)
             later = [request for request in discord.requests[asked:] if request.channel == WITH_ROBOT]
-            assert later == []  # nothing is shown while the robot is to act
+            assert later == []  # nothing is shown during the robot's turn
             running[2].send_signal(signal.SIGCONT)
             assert await split.wrong() == []
 
-            await stopped(running, 1)  # who shows
+            await stopped(running, 1)  # the process that shows
             posted = split.posts()
             assert await split.play() == []
             assert await until(split.waits_for_ann, 30.0)
@@ -159,7 +161,7 @@ async def test_each_role_in_a_process_of_its_own(
     assert discord.gateway.identified == 2
 
 
-async def test_two_show_beside_a_process_that_does_all(tmp_path: Path) -> None:
+async def test_three_processes_share_the_showing(tmp_path: Path) -> None:
     await seated(tmp_path / "bot.sqlite3")
     discord = Loopback(channels=CHANNELS, names=NAMES)
     split = Split(discord, tmp_path / "bot.sqlite3")
@@ -171,7 +173,7 @@ async def test_two_show_beside_a_process_that_does_all(tmp_path: Path) -> None:
             assert await split.wrong() == []
 
 
-async def test_a_board_that_was_put_off_is_hurried_by_who_hears_of_it(tmp_path: Path) -> None:
+async def test_a_deferred_board_is_hurried_across_processes(tmp_path: Path) -> None:
     await seated(tmp_path / "bot.sqlite3")
     discord, channel = Loopback(channels=CHANNELS, names=NAMES), CHANNELS[0]
     split = Split(discord, tmp_path / "bot.sqlite3")
@@ -181,7 +183,7 @@ async def test_a_board_that_was_put_off_is_hurried_by_who_hears_of_it(tmp_path: 
         put_off = "SELECT count(*) FROM stale WHERE retry_at > 0"
         assert await until(lambda: split.books.read(lambda tx: tx.execute(put_off).fetchone()[0] == 1), 30.0)
         assert await until(lambda: len(split.books.behind()) == 1, 30.0)
-        await asyncio.sleep(4.0)  # as servers become available, things are hurried as well
+        await asyncio.sleep(4.0)  # servers becoming available hurry deferred boards as well
         del discord.plans[channel]
         await asyncio.sleep(2.5)
         assert len(split.books.behind()) == 1
@@ -190,19 +192,19 @@ async def test_a_board_that_was_put_off_is_hurried_by_who_hears_of_it(tmp_path: 
 
 
 async def film(discord: Loopback) -> str:
-    """Ask for a film, and return the name of the file that comes."""
-    said = await discord.slash(CHANNELS[0], ANN, "game film")
+    """Request a film, and return the name of the file received."""
+    exchange = await discord.slash(CHANNELS[0], ANN, "game film")
 
     def files() -> list[Any]:
-        return said.original.payload["attachments"] if said.original is not None else []
+        return exchange.original.payload["attachments"] if exchange.original is not None else []
 
     if not await until(files, 60.0):
-        return said.private_text
+        return exchange.private_text
     assert files()[0]["size"] > 10_000
     return str(files()[0]["filename"])
 
 
-async def test_films_are_drawn_where_robots_think(tmp_path: Path) -> None:
+async def test_films_are_drawn_by_the_robots_process(tmp_path: Path) -> None:
     await seated(tmp_path / "bot.sqlite3")
     discord = Loopback(channels=CHANNELS, names=NAMES)
     nowhere = {**QUICKLY, "bot.features.films.queue:PROJECTOR": ["false"]}
@@ -210,7 +212,7 @@ async def test_films_are_drawn_where_robots_think(tmp_path: Path) -> None:
     async with processes(tmp_path, discord, QUICKLY, more=[GATEWAY, SHOW, ROBOTS]) as running:
         assert await until(lambda: books.read(lambda tx: tx.execute(there).fetchone()[0]), 30.0)
         await stopped(running, 0)
-        with (tmp_path / "log").open("ab") as log:  # one that draws no films, and knows who does
+        with (tmp_path / "log").open("ab") as log:  # one that cannot draw films, but knows who can
             start = launch(discord.address, tmp_path, values=nowhere, errors=log.fileno(), more=GATEWAY)
             running.append(await start)
         await discord.ready(60.0)
@@ -233,20 +235,20 @@ async def test_a_process_without_a_gateway_is_healthy(tmp_path: Path) -> None:
             code, line, errors = await ended(process)
     assert (code, line) == (0, ""), errors
     assert discord.gateway.identified == 0
-    assert discord.tries == 0  # commands are for who answers them
+    assert discord.tries == 0  # only processes that answer commands register them
 
 
 WRONG = [("gateway,queen", "'queen'"), ("", "''"), ("show,", "''")]
 
 
 @pytest.mark.parametrize(("text", "word"), WRONG)
-def test_what_are_no_roles(text: str, word: str) -> None:
+def test_unknown_roles_are_refused(text: str, word: str) -> None:
     with pytest.raises(roles.UnknownRole, match=f"--roles has {word}:"):
         roles.read(text)
 
 
 @in_turn("text, word", WRONG)
-async def test_a_role_that_there_is_not(tmp_path: Path, text: str, word: str) -> None:
+async def test_an_unknown_role_is_a_settings_error(tmp_path: Path, text: str, word: str) -> None:
     async with started("http://127.0.0.1:9", tmp_path, more=("--roles", text)) as process:
         code, line, errors = await ended(process)
     assert code == Exit.SETTINGS

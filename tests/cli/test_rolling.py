@@ -1,4 +1,4 @@
-"""A rolling upgrade while people play: a newer version takes over, one process after the other."""
+"""A rolling upgrade while people play: a newer version takes over process by process."""
 
 import asyncio
 import signal
@@ -31,46 +31,46 @@ COURSE = Course(
 VALUES = {} if THOROUGH else SHORT
 
 
-async def there(running: Stage) -> dict[str, str]:
-    """Return the processes that are there, with their versions."""
+async def live_versions(running: Stage) -> dict[str, str]:
+    """Return the live processes with their versions."""
     condition = await running.matches.conditions.current(alive_since=0, due_before=0)
     return {instance.id: instance.version.partition("+")[0] for instance in condition.instances}
 
 
-async def one_more(running: Stage, before: dict[str, str]) -> str:
-    """Wait until a process is there that was not before, and return its version."""
+async def version_of_new_process(running: Stage, before: dict[str, str]) -> str:
+    """Wait for a new process, and return its version."""
     async with asyncio.timeout(60.0):
-        while not (new := (now := await there(running)).keys() - before.keys()):  # noqa: ASYNC110  # of other processes
+        while not (new := (now := await live_versions(running)).keys() - before.keys()):  # noqa: ASYNC110  # of other processes
             await asyncio.sleep(0.1)
     return now[new.pop()]
 
 
 async def rolled(running: Stage, program: Path) -> None:
-    """Replace all processes by those of a newer program; one is killed before, and comes back as it was."""
+    """Replace all processes by those of a newer program; one is killed first and returns unchanged."""
     bots = running.bots
     new = [start.of(program) for start in bots.starts]
     await asyncio.sleep(BETWEEN_SECONDS)
     for number, start in enumerate(new):
-        before = await there(running)
+        before = await live_versions(running)
         if number == 1:
-            bots.kill(number)  # the older program starts again, on the newer database
-            assert await one_more(running, before) != VERSION
-            before = await there(running)
+            bots.kill(number)  # the old program restarts on the newer database
+            assert await version_of_new_process(running, before) != VERSION
+            before = await live_versions(running)
             await bots.replace(number, start, signal.SIGKILL)
         else:
             assert await bots.replace(number, start) == 0
-        assert await one_more(running, before) == VERSION
+        assert await version_of_new_process(running, before) == VERSION
         assert running.crowd.books.read(lambda tx: tx.execute("SELECT * FROM later").fetchall()) == []
         await asyncio.sleep(BETWEEN_SECONDS)
 
 
 @pytest.mark.parametrize(("engine", "way"), [("sqlite", "shards"), ("postgres", "http")])
-async def test_a_newer_version_takes_over_while_people_play(tmp_path: Path, engine: str, way: str) -> None:
+async def test_a_newer_version_takes_over_during_play(tmp_path: Path, engine: str, way: str) -> None:
     program = newer(tmp_path / "newer")
     async with stage(COURSE._replace(engine=engine, way=way), tmp_path, VALUES) as running:
         await rolled(running, program)
         assert await running.watch.all_alive(len(running.bots.starts), 60.0)
-        assert set((await there(running)).values()) == {VERSION}
+        assert set((await live_versions(running)).values()) == {VERSION}
     print(running.figures())  # noqa: T201  # to be seen with -s
     assert not running.wrong, "\n".join([*running.wrong, *running.story])
     assert running.bots.ended == []
@@ -78,13 +78,13 @@ async def test_a_newer_version_takes_over_while_people_play(tmp_path: Path, engi
 
 
 RENEWED = "ancient"
-"""The game of which the newer program has other rules, by their version alone."""
+"""The game whose rules are newer in the newer program, in version number only."""
 
 RENEW = "UPDATE match SET rules_version = rules_version + 1 WHERE game = ? AND id % 2 = 0"
 
 
 async def renew(matches: Matches) -> None:
-    """Make matches of newer rules of some, as the newer program begins them."""
+    """Convert some matches to the newer rules, as if the newer program had started them."""
     await matches.database.transaction(lambda tx: tx.execute(RENEW, (RENEWED,)).close())
 
 
@@ -92,32 +92,32 @@ async def all_of(running: Stage) -> list[Listing]:
     return [await running.matches.get(match_id) for match_id in running.begun]
 
 
-def met(running: Stage) -> str:
-    """Return what became of what people did, for whoever wonders what they have not met."""
+def describe_actions(running: Stage) -> str:
+    """Describe the outcome of all actions, to show which cases did not occur."""
     actions = [
-        f"match {action.id}: {action.kind}, {action.acknowledged=}, told {action.private_text[-60:]!r}"
-        for action in running.crowd.deeds
+        f"match {action.id}: {action.kind}, {action.acknowledged=}, read {action.private_text[-60:]!r}"
+        for action in running.crowd.actions
     ]
     return "\n".join([running.figures(), *actions])
 
 
 def has_met_both(crowd: Crowd) -> bool:
-    """Return whether people have played by both rules, and by each met a process that lacks them."""
-    actions = [action for action in crowd.deeds if action.channel in crowd.channels]
+    """Return whether players used both versions of the rules, and met a process that lacks each."""
+    actions = [action for action in crowd.actions if action.channel in crowd.channels]
     played = {action.id % 2 for action in actions if action.acknowledged}
     waited = {action.id % 2 for action in actions if action.waited or UPDATING in action.private_text}
     return played == waited == {0, 1}
 
 
 @pytest.mark.parametrize("engine", ["sqlite", *(["postgres"] if THOROUGH else [])])  # a minute each
-async def test_matches_of_rules_that_a_process_lacks_are_left_to_the_others(
+async def test_matches_with_missing_rules_are_left_to_other_processes(
     tmp_path: Path, engine: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     program = newer(tmp_path / "newer", rules=RENEWED)
     revive = Raw.revive
 
     def revived(self: Raw) -> Any:
-        """Return a match of any rules: they differ in nothing but their number."""
+        """Load a match with either rules: they differ only in their number."""
         try:
             return revive(self)
         except OtherRules:
@@ -132,13 +132,13 @@ async def test_matches_of_rules_that_a_process_lacks_are_left_to_the_others(
         running.crowd.channels = tuple(
             row.channel for row in await all_of(running) if row.game == RENEWED and row.status.live
         )
-        assert await until(lambda: has_met_both(running.crowd), 120.0), met(running)
+        assert await until(lambda: has_met_both(running.crowd), 120.0), describe_actions(running)
         running.crowd.channels = everywhere
-        for number in (1, 2):  # each is gone for a while
-            before = await there(running)
+        for number in (1, 2):  # each is away for a while
+            before = await live_versions(running)
             running.bots.kill(number)
-            await one_more(running, before)
-        assert len(set((await there(running)).values())) == 2
+            await version_of_new_process(running, before)
+        assert len(set((await live_versions(running)).values())) == 2
     print(running.figures())  # noqa: T201  # to be seen with -s
     assert not running.wrong, "\n".join([*running.wrong, *running.story])
     assert running.bots.ended == []

@@ -1,4 +1,4 @@
-"""``ziggurat run`` from start to SIGTERM, with Discord left out."""
+"""``ziggurat run`` from start to SIGTERM, without Discord."""
 
 import asyncio
 import os
@@ -34,7 +34,7 @@ async def test_sigterm_closes_cleanly(tmp_path: Path, monkeypatch: pytest.Monkey
     assert not (tmp_path / "new" / "bot.sqlite3-wal").exists()
 
 
-async def test_a_refused_token_is_said_plainly(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_rejected_token_is_a_settings_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def refused(self: Ziggurat, token: str, **_: Any) -> None:
         raise discord.LoginFailure("Improper token has been passed.")
 
@@ -60,7 +60,7 @@ async def test_the_watchdog_ends_a_bot_without_a_session() -> None:
         await watchdog.watch(deaf, patience=0.05, interval=0.01)
 
 
-async def test_the_watchdog_lets_a_living_bot_be() -> None:
+async def test_the_watchdog_leaves_a_live_bot_alone() -> None:
     class Alive:
         latency = 0.01
         shard_id = None
@@ -79,7 +79,7 @@ async def test_the_watchdog_lets_a_living_bot_be() -> None:
     watching.cancel()
 
 
-async def test_the_watchdog_tells_of_one_shard_and_ends_only_where_all_are_gone(
+async def test_the_watchdog_reports_a_lost_shard_and_ends_a_bot_without_any(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     class Sharded:

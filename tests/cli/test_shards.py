@@ -1,4 +1,4 @@
-"""``ziggurat run`` on several connections, in one process and in several, over real sockets."""
+"""``ziggurat run`` with several gateway connections, in one process and in several, over real sockets."""
 
 import asyncio
 import itertools
@@ -45,7 +45,7 @@ def shard_of_channel(channel: int) -> int:
 
 
 async def seated(folder: Path) -> None:
-    """Put a match that was never shown into each channel that is played in."""
+    """Add a match that was never shown to each channel in play."""
     people = [Person(user, name) for user, name in NAMES.items()]
     async with await storage.open(folder / "bot.sqlite3") as database:
         for channel in PLAYED:
@@ -54,7 +54,7 @@ async def seated(folder: Path) -> None:
 
 
 async def played(players: Players, channels: list[int]) -> list[str]:
-    """Have a turn typed in each of some channels, and return what was wrong with that."""
+    """Type a turn in each channel, and return the errors."""
     actions = [PlayerAction("slash", channel) for channel in channels]
     before = {channel: players.books.seq(channel) for channel in channels}
     await asyncio.gather(*(players.act(action) for action in actions))
@@ -83,7 +83,7 @@ def pauses(discord: Loopback) -> list[float]:
     return [later - earlier for earlier, later in itertools.pairwise(times_of)]
 
 
-async def test_three_shards_in_a_process_one_of_which_dies_and_comes_back(tmp_path: Path) -> None:
+async def test_one_of_three_shards_in_a_process_is_lost_and_returns(tmp_path: Path) -> None:
     await seated(tmp_path)
     discord, books = loopback(), Books(tmp_path / "bot.sqlite3")
     players, port = Players(discord, books, random.Random(1)), free_port()
@@ -114,9 +114,9 @@ async def test_three_shards_in_a_process_one_of_which_dies_and_comes_back(tmp_pa
 
 
 async def health(port: int, wrong: dict[str, str]) -> bool:
-    """Wait until a process tells that this is wrong with it.
+    """Wait until a process reports exactly these faults.
 
-    How long Discord takes is known anew every 41 seconds, and a busy machine may have taken long once.
+    Latency is measured every 41 seconds, and a busy machine may have been slow once.
     """
     async with aiohttp.ClientSession() as session:
         for _ in range(600):
@@ -127,7 +127,7 @@ async def health(port: int, wrong: dict[str, str]) -> bool:
     return False
 
 
-async def test_shards_in_two_processes_on_one_file(tmp_path: Path) -> None:
+async def test_two_processes_share_the_shards_on_one_file(tmp_path: Path) -> None:
     await seated(tmp_path)
     discord, books = loopback(), Books(tmp_path / "bot.sqlite3")
     players = Players(discord, books, random.Random(1))
@@ -152,14 +152,14 @@ async def test_shards_in_two_processes_on_one_file(tmp_path: Path) -> None:
         assert code == Exit.SHARDS, errors
         assert "another process on this database has shards 0-1/3, and this one wants 1-2/3" in line
         assert "Traceback" not in errors
-        # of the same machine, so nobody waits until the dead one is forgotten
+        # on the same machine, so no one waits for the claims of the dead process to expire
         async with started(discord.address, tmp_path, values=values, settings=parts[1]):
             await discord.ready(60.0)
             assert await played(players, list(PLAYED)) == []
             assert await all_well(discord, books) == []
 
 
-async def test_a_server_of_another_process_is_not_taken_for_gone(tmp_path: Path) -> None:
+async def test_a_server_of_another_process_is_not_considered_lost(tmp_path: Path) -> None:
     await seated(tmp_path)
     discord, books = loopback(), Books(tmp_path / "bot.sqlite3")
     async with processes(tmp_path, discord, QUICKLY, {"ZIGGURAT_SHARDS": "auto"}):
@@ -178,7 +178,7 @@ async def test_a_server_of_another_process_is_not_taken_for_gone(tmp_path: Path)
 
 
 @in_turn("shards", ["many", "3/3", "4-2/8"])
-async def test_what_are_no_shards(tmp_path: Path, shards: str) -> None:
+async def test_invalid_shards_are_a_settings_error(tmp_path: Path, shards: str) -> None:
     settings = {"ZIGGURAT_SHARDS": shards}
     async with started("http://127.0.0.1:9", tmp_path, settings=settings) as process:
         code, line, errors = await ended(process)
@@ -187,19 +187,19 @@ async def test_what_are_no_shards(tmp_path: Path, shards: str) -> None:
     assert "Traceback" not in errors
 
 
-@pytest.mark.skipif(not THOROUGH, reason="goes the way of others in the everyday run")
+@pytest.mark.skipif(not THOROUGH, reason="covered by similar cases in the everyday run")
 @pytest.mark.parametrize(("close", "code"), [(4004, Exit.TOKEN), (4011, Exit.CLOSED), (4014, Exit.INTENTS)])
-async def test_discord_does_not_want_a_shard(tmp_path: Path, close: int, code: Exit) -> None:
+async def test_a_shard_closed_by_discord_ends_the_bot(tmp_path: Path, close: int, code: Exit) -> None:
     discord = Loopback(close=close, shards=2)
     settings = {"ZIGGURAT_SHARDS": "auto"}
     async with discord.serve(), started(discord.address, tmp_path, settings=settings) as process:
-        found, line, errors = await ended(process)
-    assert found == code, errors
+        exit_code, line, errors = await ended(process)
+    assert exit_code == code, errors
     assert line
     assert "Traceback" not in errors
 
 
-async def test_with_nothing_set_there_is_one_connection(tmp_path: Path) -> None:
+async def test_the_default_is_one_connection(tmp_path: Path) -> None:
     discord = Loopback(channels=(1,), names=NAMES, shards=3)
     async with processes(tmp_path, discord, QUICKLY, {}):
         assert [(session.shard, session.total) for session in discord.gateway.sessions.values()] == [(0, 1)]

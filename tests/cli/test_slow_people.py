@@ -1,4 +1,4 @@
-"""Over real sockets: Discord answers slowly, or not for a while, where it is asked for one person."""
+"""Discord answers slowly, or not at all for a while, for one user, over real sockets."""
 
 import time
 from pathlib import Path
@@ -22,11 +22,11 @@ pytestmark = pytest.mark.long
 
 CHANNELS = (4001, 4002)
 PAUSE = 7.0
-"""Seconds of a rate limit; the most that discord.py may wait by itself is less."""
+"""Seconds of a rate limit, longer than discord.py may wait by itself."""
 
 
 async def seated(folder: Path) -> None:
-    """Put a match into each channel: in the first Ann is to act, in the second Bo."""
+    """Add a match to each channel: it is Ann's turn in the first, Bo's in the second."""
     async with await storage.open(folder / "bot.sqlite3") as matches:
         for channel, users in zip(CHANNELS, ((ANN, BO), (BO, ANN)), strict=True):
             await matches.people.save(Preferences(users[0], Way.DIRECT), now=now())
@@ -41,7 +41,7 @@ async def seated(folder: Path) -> None:
     [(limited(PAUSE), 0, "users/@me/channels"), (Fault(Kind.HANG), DIRECT + ANN, "channels/")],
     ids=["429", "hanging"],
 )
-async def test_one_slow_person_holds_up_nobody_and_is_reached(
+async def test_one_slow_user_delays_no_one_and_is_reached(
     tmp_path: Path, fault: Fault, channel: int, only: str
 ) -> None:
     await seated(tmp_path)

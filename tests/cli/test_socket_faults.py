@@ -1,4 +1,4 @@
-"""Each request of each action fails in each way, at the sockets: what is stored is shown, and truly told."""
+"""Each request of each action fails in each way, at the sockets: stored state is shown and reported truly."""
 
 import asyncio
 import random
@@ -42,7 +42,7 @@ VALUES: dict[str, Any] = (
     else {f"bot.{module}:LIMIT_SECONDS": 3.0 for module in ("delivery.idempotent", "platform.responses")}
 )
 AGAIN_SECONDS = 2 * LASTING + 60.0
-"""How long after trouble a board may take: the pauses between the reconciler's attempts grow."""
+"""Limit for a board to recover after a fault: the reconciler's pauses grow."""
 
 PEOPLE = [Person(user, name) for user, name in NAMES.items()]
 
@@ -57,7 +57,7 @@ class Case(NamedTuple):
 
 
 def cases() -> list[Case]:
-    """Return all cases; in the everyday run the first or the second request of each action, by turns."""
+    """Return all cases; the everyday run alternates between the first and second request of each action."""
     wanted = [
         (action, fault, at)
         for at in range(5 if THOROUGH else 2)
@@ -69,7 +69,7 @@ def cases() -> list[Case]:
 
 
 async def seed(case: Case, matches: Matches) -> None:
-    """Put a match or a lobby into a channel, as the action needs it."""
+    """Add the match or lobby that the action needs to a channel."""
     if case.action == "start":
         options = game("amytis").facts.check_options({})
         row = await matches.lobbies.create(
@@ -83,7 +83,7 @@ async def seed(case: Case, matches: Matches) -> None:
 
 
 def undoable() -> Match:
-    """Return a match whose last turn let nothing hidden out."""
+    """Return a match whose last turn revealed nothing hidden."""
     for seed in range(50):
         chance, match = random.Random(seed), Match.new(game("amytis"), 2, seed=seed)
         while match.to_act:
@@ -92,11 +92,11 @@ def undoable() -> Match:
                 match.play(match.to_act[0], read(f"take {stack}"), read("place a1"))
                 return match
             match.play(match.to_act[0], chance.choice(match.moves(match.to_act[0])))
-    raise AssertionError("there is none")
+    raise AssertionError("no such match found")
 
 
 @pytest.mark.long
-async def test_each_request_of_each_action_may_fail(tmp_path: Path) -> None:
+async def test_every_request_of_every_action_may_fail(tmp_path: Path) -> None:
     wanted = cases()
     discord = Loopback(channels=tuple(case.channel for case in wanted), names=NAMES)
     async with await storage.open(tmp_path / "bot.sqlite3") as database:
@@ -110,14 +110,14 @@ async def test_each_request_of_each_action_may_fail(tmp_path: Path) -> None:
             await asyncio.sleep(0.25)
         wrong = [
             f"{case}: {what}"
-            for case, found in zip(wanted, await asyncio.gather(*acting), strict=True)
-            for what in found
+            for case, errors in zip(wanted, await asyncio.gather(*acting), strict=True)
+            for what in errors
         ]
     assert not wrong, "\n".join(wrong)
 
 
 async def tried(case: Case, discord: Loopback, books: Books) -> list[str]:
-    """Do the action while its request fails; return what is wrong once Discord is well again."""
+    """Perform the action while its request fails; return the errors after Discord has recovered."""
     players = Players(discord, books, random.Random(case.channel))
     plan = Plan(FAULTS[case.fault], case.at)
     action = PlayerAction(
@@ -127,15 +127,15 @@ async def tried(case: Case, discord: Loopback, books: Books) -> list[str]:
     if plan.hit and plan.fault.lasting:
         await asyncio.sleep(max(0.0, plan.hit + plan.fault.lasting - time.monotonic()))
     await asyncio.sleep(1.0)
-    found = []
+    errors = []
     if not await until(lambda: action.id not in books.behind(), AGAIN_SECONDS):
-        found.append("the board did not follow")
+        errors.append("the board did not follow")
     await asyncio.sleep(3.0)
     _, match = books.table(action.id)
     stored = match is not None and (case.action == "start" or match.moment == action.after)
     refused = case.at == 0 and plan.fault.status in (403, 404)
     if stored == refused:
-        found.append("played, though it was refused" if stored else "not played, though it was taken on")
-    found += wrong_of_action(action, books)
-    found += wrong_of_channel(case.channel, discord, books)
-    return found
+        errors.append("played, though refused" if stored else "not played, though accepted")
+    errors += wrong_of_action(action, books)
+    errors += wrong_of_channel(case.channel, discord, books)
+    return errors

@@ -1,4 +1,4 @@
-"""``ziggurat run`` as a process, over real sockets, where its start or its end is not as wished."""
+"""``ziggurat run`` as a process, over real sockets, when starting or stopping goes wrong."""
 
 import asyncio
 import os
@@ -18,11 +18,11 @@ from tests.bench.loopback.server import Loopback
 from tests.storage.test_broken_files import spoil
 from tests.thorough import THOROUGH
 
-ALIKE = pytest.mark.skipif(not THOROUGH, reason="goes the way of others in the everyday run")
+ALIKE = pytest.mark.skipif(not THOROUGH, reason="covered by similar cases in the everyday run")
 
 
 @pytest.mark.parametrize(
-    ("discord", "code", "said"),
+    ("discord", "code", "message"),
     [
         pytest.param(Loopback(me=401), Exit.TOKEN, "rejected DISCORD_TOKEN", id="wrong token"),
         pytest.param(
@@ -37,40 +37,40 @@ ALIKE = pytest.mark.skipif(not THOROUGH, reason="goes the way of others in the e
         pytest.param(Loopback(close=4012), Exit.CLOSED, "(4012): update ziggurat", id="4012", marks=ALIKE),
     ],
 )
-async def test_discord_does_not_want_the_bot(
-    tmp_path: Path, discord: Loopback, code: Exit, said: str
+async def test_refusals_by_discord_have_exit_codes(
+    tmp_path: Path, discord: Loopback, code: Exit, message: str
 ) -> None:
     async with discord.serve(), started(discord.address, tmp_path) as process:
-        found, line, errors = await ended(process)
-    assert found == code, errors
-    assert said in line
+        exit_code, line, errors = await ended(process)
+    assert exit_code == code, errors
+    assert message in line
     assert "Traceback" not in errors
 
 
-async def test_no_network(tmp_path: Path) -> None:
-    with socket.socket() as taken:  # bound and not listening: a connection is refused
+async def test_an_unreachable_network_is_one_line(tmp_path: Path) -> None:
+    with socket.socket() as taken:  # bound but not listening: connections are refused
         taken.bind(("127.0.0.1", 0))
         async with started(f"http://127.0.0.1:{taken.getsockname()[1]}", tmp_path) as process:
-            found, line, errors = await ended(process)
-    assert found == Exit.UNREACHABLE
+            exit_code, line, errors = await ended(process)
+    assert exit_code == Exit.UNREACHABLE
     assert "Discord can't be reached: is the network up?" in line
     assert "Traceback" not in errors
 
 
-async def test_refused_commands_do_not_keep_the_bot_from_running(tmp_path: Path) -> None:
+async def test_the_bot_runs_though_its_commands_are_refused(tmp_path: Path) -> None:
     discord = Loopback(commands=(403, 403))
     async with discord.serve(), started(discord.address, tmp_path) as process, asyncio.timeout(120):
         await discord.ready()
         await discord.registered.wait()
         process.send_signal(signal.SIGTERM)
-        found, line, errors = await ended(process)
-    assert (found, line) == (0, "")
+        exit_code, line, errors = await ended(process)
+    assert (exit_code, line) == (0, "")
     assert discord.tries == 3
     assert "can't register the commands, the previous ones stay" in errors
     assert "Traceback" not in errors
 
 
-async def test_a_network_that_goes_away_is_a_line_without_a_traceback(tmp_path: Path) -> None:
+async def test_a_lost_network_is_one_line_without_a_traceback(tmp_path: Path) -> None:
     discord = Loopback()
     async with AsyncExitStack() as stack, asyncio.timeout(120):
         async with discord.serve():
@@ -78,8 +78,8 @@ async def test_a_network_that_goes_away_is_a_line_without_a_traceback(tmp_path: 
             await discord.ready()
         await asyncio.sleep(2)
         process.send_signal(signal.SIGTERM)
-        found, _, errors = await ended(process)
-    assert found == 0
+        exit_code, _, errors = await ended(process)
+    assert exit_code == 0
     assert "Attempting a reconnect" in errors
     assert "Traceback" not in errors
 
@@ -91,7 +91,7 @@ async def made(path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("what", "code", "said"),
+    ("what", "code", "message"),
     [
         ("held", Exit.LOCKED, "another process has locked it"),
         ("spoilt", Exit.DAMAGED, "restore a backup"),
@@ -101,7 +101,9 @@ async def made(path: Path) -> None:
         pytest.param("folder", Exit.UNWRITABLE, "can't be opened for writing", marks=ALIKE),
     ],
 )
-async def test_a_database_that_can_not_be_used(tmp_path: Path, what: str, code: Exit, said: str) -> None:
+async def test_unusable_databases_have_exit_codes(
+    tmp_path: Path, what: str, code: Exit, message: str
+) -> None:
     path = tmp_path / "bot.sqlite3"
     if what == "folder":
         os.mkdir(path)
@@ -121,20 +123,20 @@ async def test_a_database_that_can_not_be_used(tmp_path: Path, what: str, code: 
         elif what == "held":
             other.execute("BEGIN IMMEDIATE")
         async with started("http://127.0.0.1:9", tmp_path, path) as process:
-            found, line, errors = await ended(process)
-    assert found == code, errors
-    assert said in line
+            exit_code, line, errors = await ended(process)
+    assert exit_code == code, errors
+    assert message in line
     assert "Traceback" not in errors
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
-async def test_a_database_that_may_not_be_written(tmp_path: Path) -> None:
+async def test_a_read_only_database_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "bot.sqlite3"
     await made(path)
     os.chmod(path, 0o400)
     async with started("http://127.0.0.1:9", tmp_path, path) as process:
-        found, line, errors = await ended(process)
-    assert found == Exit.UNWRITABLE
+        exit_code, line, errors = await ended(process)
+    assert exit_code == Exit.UNWRITABLE
     assert "can't be opened for writing" in line
     assert "Traceback" not in errors
 
@@ -144,24 +146,24 @@ def write(path: Path, text: str) -> None:
 
 
 @pytest.mark.parametrize("what", ["deleted", pytest.param("replaced by another", marks=ALIKE)])
-async def test_a_database_that_is_taken_away_under_the_running_bot(tmp_path: Path, what: str) -> None:
+async def test_a_database_lost_while_running_ends_the_bot(tmp_path: Path, what: str) -> None:
     path, copy = tmp_path / "bot.sqlite3", tmp_path / "copy.sqlite3"
     await made(path)
     shutil.copy(path, copy)
-    discord = Loopback(commands=(403,))  # what is registered later is the first thing that is written
+    discord = Loopback(commands=(403,))  # the retried registration is the first write
     async with discord.serve(), started(discord.address, tmp_path, path) as process, asyncio.timeout(120):
         await discord.asked.wait()
         if what == "deleted":
             os.unlink(path)
         else:
             os.replace(copy, path)
-        found, line, errors = await ended(process)
-    assert found == Exit.LOST, errors
+        exit_code, line, errors = await ended(process)
+    assert exit_code == Exit.LOST, errors
     assert f"the file was {what} while it was in use, and nothing is written any more" in line
     assert "Traceback" not in errors
 
 
-def test_every_exit_code_is_explained_and_a_start_that_can_not_help_is_not_tried_again() -> None:
+def test_exit_codes_are_explained_and_lasting_ones_prevent_restarts() -> None:
     assert list(MEANINGS) == list(Exit)
     unit = (ROOT / "deploy/ziggurat.service").read_text()
     assert f"RestartPreventExitStatus={' '.join(str(int(code)) for code in LASTING)}\n" in unit

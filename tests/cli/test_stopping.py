@@ -1,4 +1,4 @@
-"""A process that is told to stop does so within ten seconds, whatever it is at, and the next one goes on."""
+"""A process stops within ten seconds whatever it is doing, and the next one continues its work."""
 
 import asyncio
 import json
@@ -45,7 +45,7 @@ SECONDS = 10.0
 
 @cache
 def over() -> Match:
-    """Return a long match that is over."""
+    """Return a long finished match."""
     match = Match.new(game("westkingdom"), 2, {"plans": "dealt"}, seed=4)
     while match.to_act:
         seat = match.to_act[0]
@@ -54,26 +54,26 @@ def over() -> Match:
 
 
 async def filled(database: Path | str) -> list[int]:
-    """Put two matches that are over and one with a coach into a database, and return their numbers."""
+    """Add two finished matches and a coached one to a database, and return their ids."""
     people = [Person(user, NAMES[user]) for user in (ANN, BO)]
     begun = Match.new(game("westkingdom"), 2, {"plans": "dealt"}, seed=4)
     while begun.to_act[0] != 0:
         begun.play(begun.to_act[0], begun.moves(begun.to_act[0])[0])
     async with await storage.open(str(database)) as matches:
-        found = [
+        result = [
             await matches.insert(channel, GUILD, ANN, people, match, now=now(), coaching=coaching)
             for channel, match, coaching in zip(
                 CHANNELS, (over(), over(), begun), (False, False, True), strict=True
             )
         ]
-    return [row.id for row in found]
+    return [row.id for row in result]
 
 
 @asynccontextmanager
 async def running(
     folder: Path, discord: Loopback, values: Any = None, more: tuple[str, ...] = (), database: Any = None
 ) -> AsyncIterator[Process]:
-    """Run the bot on the database of a folder; its log is in the folder."""
+    """Run the bot on the database of a folder, with its log in that folder."""
     with (folder / "log").open("ab") as log:
         process = await launch(
             discord.address,
@@ -90,7 +90,7 @@ async def running(
 
 
 async def stopped(process: Process, *numbers: signal.Signals) -> float:
-    """Send signals to a process, half a second apart, and return how long it took to end cleanly."""
+    """Send signals to a process, half a second apart, and return how long it took to stop cleanly."""
     began = time.monotonic()
     for place, number in enumerate(numbers or (signal.SIGTERM,)):
         await asyncio.sleep(0.5 * bool(place))
@@ -101,7 +101,7 @@ async def stopped(process: Process, *numbers: signal.Signals) -> float:
 
 
 async def pressed(discord: Loopback, action: custom_ids.Action) -> Exchange:
-    """Press a button of an action, as if it stood below the message of a lobby, which is opened first."""
+    """Press a button of an action as if it were on a lobby message; the lobby is created first."""
     if not discord.ledger.seen(LOBBY):
         await discord.slash(LOBBY, ANN, "game new", game="amytis", seats=2, thread=False)
         assert await until(lambda: discord.ledger.seen(LOBBY), 30.0)
@@ -111,21 +111,21 @@ async def pressed(discord: Loopback, action: custom_ids.Action) -> Exchange:
 
 
 def judged(books: Books) -> list[Any]:
-    """Return what is judged so far of the review that is not finished."""
-    found: Any = books.read(lambda tx: list(tx.execute("SELECT review FROM review WHERE seq < 0")))
-    return [one for (text,) in found for one in json.loads(text)["once"]]
+    """Return the turns judged so far in the unfinished review."""
+    result: Any = books.read(lambda tx: list(tx.execute("SELECT review FROM review WHERE seq < 0")))
+    return [one for (text,) in result for one in json.loads(text)["once"]]
 
 
 def films(books: Books) -> int:
-    """Return how many films are kept."""
-    found: Any = books.read(
+    """Return how many films are stored."""
+    result: Any = books.read(
         lambda tx: tx.execute("SELECT COUNT(*) FROM film WHERE data IS NOT NULL").fetchone()
     )
-    return int(found[0])
+    return int(result[0])
 
 
 def sentence(key: str) -> str:
-    """Return how a text of the catalogue begins."""
+    """Return the beginning of a text from the catalogue."""
     return texts()(key, title="West Kingdom", done=1, count=2).split(",")[0]
 
 
@@ -136,9 +136,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
     return str(request.getfixturevalue("own_database"))
 
 
-async def test_work_in_the_background_is_given_up_and_taken_up_again(
-    tmp_path: Path, database: Path | str
-) -> None:
+async def test_background_work_is_interrupted_and_resumed(tmp_path: Path, database: Path | str) -> None:
     books, discord = Books(database), Loopback(channels=(*CHANNELS, LOBBY), names=NAMES)
     first, second, third = await filled(database)
     async with discord.serve():
@@ -152,8 +150,8 @@ async def test_work_in_the_background_is_given_up_and_taken_up_again(
             assert await until(lambda: advice.private_text, 60.0)
             taken = await stopped(process)
         assert taken < SECONDS
-        for said, key in ((review, "review-restarting"), (film, "refusal-film-restarting")):
-            assert sentence(key) in said.private_text
+        for exchange, key in ((review, "review-restarting"), (film, "refusal-film-restarting")):
+            assert sentence(key) in exchange.private_text
         assert sentence("coach-restarting") in advice.private_text
         before = judged(books)
         assert films(books) == 0
@@ -168,9 +166,7 @@ async def test_work_in_the_background_is_given_up_and_taken_up_again(
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-async def test_a_process_is_told_to_stop_before_discord_has_answered(
-    tmp_path: Path, number: signal.Signals
-) -> None:
+async def test_a_process_stops_before_discord_has_answered(tmp_path: Path, number: signal.Signals) -> None:
     asked = asyncio.Event()
 
     async def hang(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -189,7 +185,9 @@ async def test_a_process_is_told_to_stop_before_discord_has_answered(
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-async def test_a_second_signal_ends_what_hangs_at_once(tmp_path: Path, number: signal.Signals) -> None:
+async def test_a_second_signal_stops_a_hanging_process_at_once(
+    tmp_path: Path, number: signal.Signals
+) -> None:
     discord = Loopback(channels=CHANNELS, names=NAMES)
     async with discord.serve(), running(tmp_path, discord) as process:
         await discord.ready()
@@ -201,7 +199,7 @@ async def test_a_second_signal_ends_what_hangs_at_once(tmp_path: Path, number: s
     assert "Traceback" not in (tmp_path / "log").read_text()
 
 
-async def test_a_database_that_hangs_holds_up_nothing(tmp_path: Path) -> None:
+async def test_a_blocked_database_does_not_delay_the_stop(tmp_path: Path) -> None:
     discord = Loopback(channels=CHANNELS, names=NAMES)
     values = {"storage.sqlite.database:BUSY_SECONDS": 60.0}
     async with discord.serve(), running(tmp_path, discord, values) as process:

@@ -36,7 +36,7 @@ async def made(path: Path, *, running: bool = False, channel: int = 5) -> None:
             await matches.instances.enter("me", "1", now())
 
 
-def test_a_back_up_and_back(
+def test_a_backup_is_made_and_restored(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -44,17 +44,17 @@ def test_a_back_up_and_back(
     asyncio.run(made(tmp_path / "bot.db", running=True))
     copies = tmp_path / "copies"
     assert main(["backup", "copies", "--keep", "2"]) == 0
-    said = capsys.readouterr().out
-    assert "verified; the 1 newest matches replay" in said
+    output = capsys.readouterr().out
+    assert "verified; the 1 newest matches replay" in output
     [new] = os.listdir(copies)
-    assert new in said
+    assert new in output
     assert main(["restore", str(copies / new), "--database", "other.db"]) == 0
     assert "other.db restored; the 1 newest matches replay" in capsys.readouterr().out
 
 
 @pytest.mark.skipif(os.name != "posix", reason="Windows has no SIGTERM for others")
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-def test_what_is_told_to_stop_leaves_no_part(
+def test_an_interrupted_command_leaves_no_partial_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: signal.Signals
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -86,7 +86,7 @@ def test_what_is_told_to_stop_leaves_no_part(
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
-    """Sets the clock by which copies are dated."""
+    """Return a function that sets the clock by which copies are dated."""
 
     def set_to(stamp: str) -> None:
         seconds = calendar.timegm(time.strptime(stamp, "%Y-%m-%d"))
@@ -103,7 +103,7 @@ def copied(database: str, *more: str) -> str:
     return new
 
 
-def test_rotation_removes_the_oldest_copies_of_this_database_alone(
+def test_rotation_removes_only_the_oldest_copies_of_this_database(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: Callable[[str], None]
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -116,14 +116,18 @@ def test_rotation_removes_the_oldest_copies_of_this_database_alone(
     folder = Path("copies")
     shutil.copy(folder / first, folder / "ziggurat-before-upgrade.sqlite3")
     shutil.copy("bot.db", folder / "ziggurat-by-hand.sqlite3")
-    shutil.copy("bot.db", folder / "ziggurat-20200101T000000Z.sqlite3")  # as deploy/backup.sh names it
+    shutil.copy(
+        "bot.db", folder / "ziggurat-20200101T000000Z.sqlite3"
+    )  # named like copies of deploy/backup.sh
     (folder / "ziggurat-20200102T000000Z.sqlite3").touch()
     (folder / "ziggurat-20200103T000000Z.sqlite3").mkdir()
     (folder / "ziggurat-20200104T000000Z.sqlite3").symlink_to(first)
     (folder / "ziggurat-20200105T000000Z.sqlite3").write_text("hello " * 1000)
     (folder / "ziggurat-20200106T000000Z.dump").write_text("PGDMP")
     foreign = set(os.listdir(folder)) - {first}
-    os.rename(folder / first, folder / "ziggurat-20991231T000000Z.sqlite3")  # a name says nothing of its age
+    os.rename(
+        folder / first, folder / "ziggurat-20991231T000000Z.sqlite3"
+    )  # a name says nothing about the age
     clock("2026-01-02")
     second = copied("bot.db", "--keep", "2")
     assert set(os.listdir(folder)) == foreign | {"ziggurat-20991231T000000Z.sqlite3", second}
@@ -136,10 +140,10 @@ def test_rotation_removes_the_oldest_copies_of_this_database_alone(
     assert others < foreign
 
 
-def test_a_copy_on_which_a_bot_runs_is_none_any_more(
+def test_a_copy_used_by_a_bot_is_no_longer_a_copy(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: Callable[[str], None]
 ) -> None:
-    """Copies that somebody makes of it by hand look like those of the bot otherwise."""
+    """Otherwise copies made by hand would look like copies made by the bot."""
     monkeypatch.chdir(tmp_path)
     asyncio.run(made(tmp_path / "bot.db"))
     clock("2026-01-01")
@@ -151,7 +155,7 @@ def test_a_copy_on_which_a_bot_runs_is_none_any_more(
     assert by_hand.exists()
 
 
-def test_copies_of_the_same_second_do_not_replace_each_other(
+def test_copies_within_a_second_do_not_replace_each_other(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: Callable[[str], None]
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -163,7 +167,7 @@ def test_copies_of_the_same_second_do_not_replace_each_other(
 
 
 def test_a_copy_of_an_older_database_is_not_upgraded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The program of before has to be able to use it, and nothing else may be left in the folder."""
+    """The previous version must be able to use it, and nothing else may be left in the folder."""
     monkeypatch.chdir(tmp_path)
     recorded.make("bot.db", "v30.played")
     copy = copied("bot.db", "--keep", "1")
@@ -174,7 +178,7 @@ def test_a_copy_of_an_older_database_is_not_upgraded(tmp_path: Path, monkeypatch
             assert copied_database.execute("PRAGMA user_version").fetchone() == (30,)
 
 
-def test_a_copy_that_can_t_be_removed_is_named(
+def test_a_copy_that_cannot_be_removed_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -189,9 +193,9 @@ def test_a_copy_that_can_t_be_removed_is_named(
 
     monkeypatch.setattr(Path, "unlink", unlink)
     assert main(["backup", "copies", "--keep", "1", "--database", "bot.db"]) == 13
-    said = capsys.readouterr()
-    assert f"{first}: the copy can't be removed (Operation not permitted)" in said.err
-    assert "verified" in said.out
+    output = capsys.readouterr()
+    assert f"{first}: the copy can't be removed (Operation not permitted)" in output.err
+    assert "verified" in output.out
 
 
 @pytest.mark.parametrize(
@@ -208,7 +212,7 @@ def test_a_copy_that_can_t_be_removed_is_named(
         (["move", "bot.db", "postgresql://me:secret@127.0.0.1:1/x"], 15, "can't be reached"),
     ],
 )
-def test_what_can_t_be_done_is_one_line(
+def test_impossible_commands_are_one_line(
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
@@ -222,18 +226,18 @@ def test_what_can_t_be_done_is_one_line(
     asyncio.run(made(tmp_path / "bot.db"))
     (tmp_path / "text").write_text("hello " * 1000)
     assert main(line) == code
-    said = capsys.readouterr().err
-    assert words in said
-    assert "secret" not in said
-    assert len(said.splitlines()) == 1
+    output = capsys.readouterr().err
+    assert words in output
+    assert "secret" not in output
+    assert len(output.splitlines()) == 1
     assert not (tmp_path / "new.db").exists()
 
 
 def test_a_database_moves(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     asyncio.run(made(tmp_path / "bot.db"))
     assert main(["move", str(tmp_path / "bot.db"), f"sqlite:{tmp_path / 'new.db'}"]) == 0
-    said = capsys.readouterr().out
-    assert "of 1 matches" in said
-    assert "1 live matches replay identically" in said
+    output = capsys.readouterr().out
+    assert "of 1 matches" in output
+    assert "1 live matches replay identically" in output
     assert main(["move", str(tmp_path / "bot.db"), str(tmp_path / "new.db")]) == 15
     assert "is not empty" in capsys.readouterr().err

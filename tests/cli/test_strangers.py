@@ -1,4 +1,4 @@
-"""Turns go on while strangers misuse the servers of a process, and the log stays small."""
+"""Turns continue while strangers misuse the servers of a process, and the log stays small."""
 
 import random
 import resource
@@ -31,7 +31,7 @@ async def test_turns_go_on_while_strangers_misuse_connections(tmp_path: Path, na
 
 
 @pytest.mark.long
-async def test_turns_go_on_while_strangers_send_no_bodies(tmp_path: Path) -> None:
+async def test_turns_continue_while_strangers_send_no_bodies(tmp_path: Path) -> None:
     await _attacked(tmp_path, FIRST)
 
 
@@ -44,10 +44,10 @@ async def _attacked(tmp_path: Path, name: str) -> None:
     async with processes(tmp_path, discord, QUICKLY, *settings, more=roles) as running:
         resource.prlimit(running[1].pid, resource.RLIMIT_NOFILE, (FILES, FILES))
         await listening(port)
-        said = await discord.slash(CHANNELS[0], ANN, "game new", game="amytis", seats=2, thread=False)
-        assert await until(lambda: said.private, 20.0)
+        exchange = await discord.slash(CHANNELS[0], ANN, "game new", game="amytis", seats=2, thread=False)
+        assert await until(lambda: exchange.private, 20.0)
         before = (tmp_path / "log").stat().st_size
-        target = metrics if name == "answers that nobody reads" else port
+        target = metrics if name == "unread answers" else port
         async with attacked(target, name, COUNT):
             assert await played(players, discord, ("join", "slash", "panel"), CHANNELS[0]) == []
         grown = (tmp_path / "log").stat().st_size - before

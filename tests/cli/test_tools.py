@@ -1,4 +1,4 @@
-"""Tools of developers: apart from the bot, on all cores, the same for the same seed."""
+"""Developer tools: separate from the bot, on all cores, reproducible by seed."""
 
 import io
 import subprocess
@@ -31,7 +31,7 @@ sys.exit(code)
 """
 TOOLS = {"chess", "playwright", "hypothesis", "simcord", "pytest", "multiprocessing"}
 EXTRAS = {"psycopg", "psycopg_pool", "prometheus_client", "numpy", "filelock", "bot.app.monitor"}
-"""What other databases, metrics, shards and tools need; discord.py loads PyNaCl if it is there."""
+"""What other databases, metrics, shards and tools need; discord.py loads PyNaCl if installed."""
 
 
 def test_run_loads_no_tools(tmp_path: Path) -> None:
@@ -67,16 +67,16 @@ def test_memory_is_measured_as_the_bot_is_deployed(path: str) -> None:
     assert setting in (ROOT / path).read_text(encoding="utf-8")
 
 
-def test_the_same_seed_gives_the_same_however_many_processes(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = parser().parse_args(["selfplay", "amytis", "--matches", "6", "--seed", "3"])
-    work = partial(selfplay.play, asked)
+def test_results_do_not_depend_on_the_number_of_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    options = parser().parse_args(["selfplay", "amytis", "--matches", "6", "--seed", "3"])
+    work = partial(selfplay.play, options)
     alone = [played[:3] for played in spread(work, range(6), 1, "match")]
     monkeypatch.setattr(workers, "WORTH_A_PROCESS", 3)
     assert [played[:3] for played in spread(work, range(6), 2, "match")] == alone
     assert len({totals for _, totals, _ in alone}) > 1
 
 
-def test_progress_is_told_on_a_terminal_alone(
+def test_progress_is_only_shown_on_a_terminal(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert list(spread(str, [1, 2], 1, "match")) == ["1", "2"]
@@ -88,7 +88,7 @@ def test_progress_is_told_on_a_terminal_alone(
     assert "match 2 of 2" in terminal.getvalue()
 
 
-def test_figures_that_fall_short_are_marked(
+def test_figures_below_target_are_marked(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     rows = [
@@ -103,5 +103,5 @@ def test_figures_that_fall_short_are_marked(
 
 
 @pytest.mark.parametrize("slug", games())
-def test_the_cost_of_long_matches_can_be_measured_of_every_game(slug: str) -> None:
+def test_the_cost_of_long_matches_can_be_measured_for_every_game(slug: str) -> None:
     assert long_logs.match_of(game(slug), 100).seq == pytest.approx(100, abs=long_logs.LAST)

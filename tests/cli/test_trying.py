@@ -1,4 +1,4 @@
-"""``ziggurat try``, served inside of the test, and as a process."""
+"""``ziggurat try``, served within the test, and as a process."""
 
 import asyncio
 import signal
@@ -24,12 +24,12 @@ from tests.bench.loopback.process import ROOT
 from tests.clock import now
 
 
-async def test_no_press_waits_for_what_the_bot_does_now_and_then(
+async def test_presses_do_not_wait_for_periodic_work(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Simcord answers a press once all is done that begins within its patience, timers included."""
+    """Simcord answers a press after all work that starts within its patience, timers included."""
     env = watch(monkeypatch)
-    monkeypatch.setattr(reconciler, "LOOK_SECONDS", 29.0)  # as in the last seconds before a look
+    monkeypatch.setattr(reconciler, "LOOK_SECONDS", 29.0)  # as in the last seconds before a check
     serving = asyncio.create_task(try_out.serve(tmp_path / "try.sqlite3", people=2, port=0))
     try:
         async with asyncio.timeout(120):
@@ -43,7 +43,7 @@ async def test_no_press_waits_for_what_the_bot_does_now_and_then(
 
 
 @pytest.mark.parametrize("played", [False, True])
-async def test_an_empty_channel_says_what_can_be_played(
+async def test_an_empty_channel_offers_games(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], played: bool
 ) -> None:
     if played:
@@ -56,14 +56,14 @@ async def test_an_empty_channel_says_what_can_be_played(
             await begun(capsys)
             await started.settle()
             assert isinstance(vars(started)["_preview"]._media_worker, OwnPictures)
-            [said] = posted(started)
-            assert ("Which one would you like to play?" in said) != played
+            [output] = posted(started)
+            assert ("Which one would you like to play?" in output) != played
     finally:
         serving.cancel()
         await asyncio.gather(serving, return_exceptions=True)
 
 
-async def test_messages_have_the_time_of_day(
+async def test_messages_have_the_present_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     env = watch(monkeypatch)
@@ -83,24 +83,24 @@ async def test_messages_have_the_time_of_day(
 
 
 async def begun(capsys: pytest.CaptureFixture[str]) -> None:
-    """Wait until ``ziggurat try`` says that it is ready: simcord bears nobody else settling meanwhile."""
-    while "Ctrl+C" not in capsys.readouterr().out:  # noqa: ASYNC110  # it is said in a print
+    """Wait until ``ziggurat try`` is ready: simcord allows no concurrent settling."""
+    while "Ctrl+C" not in capsys.readouterr().out:  # noqa: ASYNC110  # it is printed
         await asyncio.sleep(0.05)
 
 
 def posted(env: simcord.Env) -> list[str]:
-    """Return the messages that the bot posted."""
+    """Return the messages posted by the bot."""
     return [str(request.json) for request in env.http_requests if request.path.endswith("/messages")]
 
 
 def watch(monkeypatch: pytest.MonkeyPatch) -> "asyncio.Future[simcord.Env]":
-    """Return what becomes the environment once it runs."""
+    """Return a future for the environment, set once it runs."""
     env = asyncio.get_running_loop().create_future()
     run = simcord.run
 
     @asynccontextmanager
-    async def running(*given: Any, **options: Any) -> AsyncIterator[simcord.Env]:
-        async with run(*given, **options) as started:
+    async def running(*arguments: Any, **options: Any) -> AsyncIterator[simcord.Env]:
+        async with run(*arguments, **options) as started:
             env.set_result(started)
             yield started
 
@@ -109,7 +109,7 @@ def watch(monkeypatch: pytest.MonkeyPatch) -> "asyncio.Future[simcord.Env]":
 
 
 async def put_match(path: Path) -> None:
-    """Put a match into the channel that ``ziggurat try`` makes."""
+    """Add a match to the channel that ``ziggurat try`` creates."""
     async with await storage.open(path) as database:
         people = [Person(1, "Ann"), Person(2, "Bo")]
         await database.insert(
@@ -117,19 +117,19 @@ async def put_match(path: Path) -> None:
         )
 
 
-async def test_a_match_that_was_not_shown_yet_is_no_fault(tmp_path: Path) -> None:
+async def test_a_match_not_shown_yet_logs_no_warnings(tmp_path: Path) -> None:
     path = tmp_path / "try.sqlite3"
     await put_match(path)
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "bot", "try", "--database", str(path), stdout=PIPE, stderr=STDOUT, cwd=ROOT
     )
     assert process.stdout is not None
-    said = ""
+    output = ""
     async with asyncio.timeout(60):
-        while "Ctrl+C" not in said:
-            said += (await process.stdout.readline()).decode()
+        while "Ctrl+C" not in output:
+            output += (await process.stdout.readline()).decode()
         process.send_signal(signal.SIGINT)
-        said += (await process.stdout.read()).decode()
+        output += (await process.stdout.read()).decode()
         await process.wait()
-    assert "WARNING" not in said
-    assert "ERROR" not in said
+    assert "WARNING" not in output
+    assert "ERROR" not in output

@@ -1,4 +1,4 @@
-"""Several processes on a database while people play: killed in turn, and the server restarted."""
+"""Several processes on a database while people play: killed in turn, with restarts of the server."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -23,7 +23,7 @@ SHORT: Mapping[str, Any] = {
     "bot.delivery.heartbeat:SEEN_SECONDS": 1.0,
     "storage.parts.instances:DEAD_SECONDS": 4,
 }
-"""Values with which a dead process is soon forgotten; a thorough run has those of every day."""
+"""Settings with which dead processes expire quickly; a thorough run uses the defaults."""
 
 COURSES = {
     "two processes on a file": Course(
@@ -40,21 +40,21 @@ COURSES["three shards on PostgreSQL"] = COURSES["two processes on a file"]._repl
     engine="postgres", processes=3, restarts=2
 )
 COURSES["http on PostgreSQL"] = COURSES["three shards on PostgreSQL"]._replace(way="http")
-COURSES["http on a file, all delivered again"] = COURSES["two processes on a file"]._replace(
+COURSES["http on a file, all redelivered"] = COURSES["two processes on a file"]._replace(
     way="http", processes=3, kill_seconds=0, stall_seconds=0, redelivered=1
 )
-COURSES["http on PostgreSQL, all delivered again"] = COURSES["http on a file, all delivered again"]._replace(
+COURSES["http on PostgreSQL, all redelivered"] = COURSES["http on a file, all redelivered"]._replace(
     engine="postgres"
 )
-COURSES["two shards on PostgreSQL, all delivered again"] = COURSES[
-    "http on PostgreSQL, all delivered again"
+COURSES["two shards on PostgreSQL, all redelivered"] = COURSES[
+    "http on PostgreSQL, all redelivered"
 ]._replace(way="shards", processes=2)
-EVERY_DAY = ("two processes on a file", "http on PostgreSQL", "http on a file, all delivered again")
+EVERY_DAY = ("two processes on a file", "http on PostgreSQL", "http on a file, all redelivered")
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", COURSES if THOROUGH else EVERY_DAY)
-async def test_nothing_is_lost_or_doubled_whoever_is_killed(tmp_path: Path, name: str) -> None:
+async def test_kills_and_restarts_lose_and_double_nothing(tmp_path: Path, name: str) -> None:
     pytest.importorskip("nacl", reason="needs pip install 'ziggurat[http]'")
     running = await run(COURSES[name], tmp_path, {} if THOROUGH else SHORT)
     print(running.figures())  # noqa: T201  # to be seen with -s
@@ -64,8 +64,8 @@ async def test_nothing_is_lost_or_doubled_whoever_is_killed(tmp_path: Path, name
     assert running.bots.counts["turns, undos and ends stored"] > 0
 
 
-def deeds(match: Match, *counts: int) -> list[PlayerAction]:
-    """Return turns of so many moves each, which a match is played on by."""
+def play_turns(match: Match, *counts: int) -> list[PlayerAction]:
+    """Play turns with these numbers of moves, and return them as actions."""
     made = []
     for count in counts:
         action = PlayerAction("slash", 1, seq=match.seq)
@@ -78,18 +78,18 @@ def deeds(match: Match, *counts: int) -> list[PlayerAction]:
 
 def test_a_log_is_read_as_whole_turns() -> None:
     match = Match.new(game("amytis"), 2, seed=1)
-    first, refused, second = deeds(match, 2, 0, 1)
+    first, refused, second = play_turns(match, 2, 0, 1)
     assert logged(match, 0, [first, second], set()).wrong == []
     assert logged(match, 2, [second], set()).stored == {0}
     assert logged(match, 0, [first, refused, second], set()).stored == {0, 2}
-    assert "is nobody's turn" in logged(match, 0, [first], set()).wrong[0]  # doubled, or of nobody
+    assert "is no player's turn" in logged(match, 0, [first], set()).wrong[0]  # doubled, or of no player
     second.entries *= 2
-    assert "is nobody's turn" in logged(match, 0, [first, second], set()).wrong[0]  # halved
+    assert "is no player's turn" in logged(match, 0, [first, second], set()).wrong[0]  # halved
 
 
-def test_a_turn_that_was_acknowledged_is_in_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_acknowledged_turn_must_be_in_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
     match = Match.new(game("amytis"), 2, seed=1)
-    first, lost = deeds(match, 2, 1)
+    first, lost = play_turns(match, 2, 1)
     monkeypatch.setattr(
         PlayerAction,
         "private_text",
@@ -100,30 +100,30 @@ def test_a_turn_that_was_acknowledged_is_in_the_log(monkeypatch: pytest.MonkeyPa
     assert logged(match, 0, [first, lost], set()).wrong == []
 
 
-def test_what_holds_may_come_after_what_others_did(monkeypatch: pytest.MonkeyPatch) -> None:
-    """An end that all agreed on waits for a process that has the rules, while people play on."""
+def test_an_action_that_holds_may_follow_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An agreed end waits for a process with the rules, while people play on."""
     match = Match.new(game("amytis"), 2, seed=1)
     agreed = PlayerAction("vote", 1, seq=0)
     ended = match.copy()
     ended.abandon()
     agreed.plan(ended)
-    (turn,) = deeds(match, 2)
+    (turn,) = play_turns(match, 2)
     match.abandon()
-    assert "is nobody's turn" in logged(match, 0, [agreed, turn], set()).wrong[0]
+    assert "is no player's turn" in logged(match, 0, [agreed, turn], set()).wrong[0]
     agreed.holds = True
     assert logged(match, 0, [agreed, turn], set()) == ([], {0, 1})
-    assert "is nobody's turn" in logged(match, 0, [turn], set()).wrong[0]
+    assert "is no player's turn" in logged(match, 0, [turn], set()).wrong[0]
     refused = replace(agreed, seq=2)
     monkeypatch.setattr(
         PlayerAction, "private_text", property(lambda action: "Please try again" if action is refused else "")
     )
     assert logged(match, 0, [refused, agreed, turn], set()) == ([], {1, 2})
-    assert "is stored, and told was" in logged(match, 0, [refused, turn], set()).wrong[0]
-    agreed.seq = match.seq  # asked only afterwards
-    assert "is nobody's turn" in logged(match, 0, [agreed, turn], set()).wrong[0]
+    assert "is stored, but the players read" in logged(match, 0, [refused, turn], set()).wrong[0]
+    agreed.seq = match.seq  # requested only afterwards
+    assert "is no player's turn" in logged(match, 0, [agreed, turn], set()).wrong[0]
 
 
-def test_a_typed_line_may_be_played_late_but_whole_and_once() -> None:
+def test_a_typed_line_may_be_played_late_but_completely_and_once() -> None:
     start = Match.new(game("amytis"), 2, seed=1)
     line, late = (Take(3), Place(2)), PlayerAction("slash", 1, holds=True)
     meant = start.copy()
@@ -134,10 +134,10 @@ def test_a_typed_line_may_be_played_late_but_whole_and_once() -> None:
         match.play(seat, *turn)
         others[seat].plan(match)
     match.play(0, line[0])
-    assert "is nobody's turn" in logged(match, 0, [late, *others], set()).wrong[0]  # halved
+    assert "is no player's turn" in logged(match, 0, [late, *others], set()).wrong[0]  # halved
     match.play(0, line[1])
     assert logged(match, 0, [late, *others], set()) == ([], {0, 1, 2})
-    assert "is nobody's turn" in logged(match, 0, others, set()).wrong[0]
-    assert "is nobody's turn" in logged(match, 0, [late], set()).wrong[0]
-    late.holds = False  # as the button of a panel, which names its moment
-    assert "is nobody's turn" in logged(match, 0, [late, *others], set()).wrong[0]
+    assert "is no player's turn" in logged(match, 0, others, set()).wrong[0]
+    assert "is no player's turn" in logged(match, 0, [late], set()).wrong[0]
+    late.holds = False  # like a panel button, which names its moment
+    assert "is no player's turn" in logged(match, 0, [late, *others], set()).wrong[0]

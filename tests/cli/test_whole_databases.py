@@ -1,4 +1,4 @@
-"""Databases that are moved, or backed up while people play: the bot goes on with what is there then."""
+"""Databases moved, or backed up during play: the bot continues with the result."""
 
 import asyncio
 import os
@@ -46,7 +46,7 @@ CALL = "import sys; from bot.cli.main import main; sys.exit(main(sys.argv[1:]))"
 
 
 async def seated(database: Path | str) -> None:
-    """Put a match into each channel, all games in turn."""
+    """Add a match to each channel, cycling through the games."""
     slugs = sorted(games())
     people = [Person(user, name) for user, name in NAMES.items()]
     async with await storage.open(database) as matches:
@@ -56,21 +56,21 @@ async def seated(database: Path | str) -> None:
 
 
 async def ziggurat(*words: str) -> str:
-    """Run a command as an admin does, and return what it says."""
+    """Run a command as an admin does, and return its output."""
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-c", CALL, *words),
         env={**os.environ, "PYTHONPATH": str(ROOT)},
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.STDOUT,
     )
-    said, _ = await process.communicate()
-    assert process.returncode == 0, said.decode()
-    return said.decode()
+    output, _ = await process.communicate()
+    assert process.returncode == 0, output.decode()
+    return output.decode()
 
 
 @asynccontextmanager
 async def running(discord: Loopback, folder: Path, database: Path | str) -> AsyncIterator[Players]:
-    """Run the bot on a database, and end it gently."""
+    """Run the bot on a database, and stop it gracefully."""
     with (folder / "log").open("ab") as log:
         assert await until(lambda: not discord.gateway.connected, 30.0)
         process = await launch(discord.address, folder, database, SOON | BARE, errors=log.fileno())
@@ -86,7 +86,7 @@ async def running(discord: Loopback, folder: Path, database: Path | str) -> Asyn
 
 
 async def played(players: Players, channel: int, kind: str) -> list[str]:
-    """Play a turn in a channel, and return what is wrong of it."""
+    """Play a turn in a channel, and return the errors."""
     action, before = PlayerAction(kind, channel), players.books.seq(channel)
     await players.act(action)
     if players.books.seq(channel) == before:
@@ -95,21 +95,21 @@ async def played(players: Players, channel: int, kind: str) -> list[str]:
 
 
 async def are_up_to_date(players: Players) -> bool:
-    """Wait until all channels show how their matches are."""
+    """Wait until all channels are up to date."""
     return await until(lambda: not players.books.behind(), 60.0)
 
 
 async def opened(players: Players, channel: int) -> tuple[Message, int]:
-    """Have the panel of a turn opened, and return it with who has it."""
+    """Open the panel of a turn, and return it with its user."""
     match_id = players.books.latest(channel)
     assert match_id is not None
     board = players.message(channel, "turn", match_id)
     assert board is not None
     user = players.books.table(match_id)[0].waiting_for[0].user
-    said = await players.discord.press(board, user, "turn")
-    assert await until(lambda: said.private is not None, 30.0)
-    assert said.private is not None
-    return said.private, user
+    output = await players.discord.press(board, user, "turn")
+    assert await until(lambda: output.private is not None, 30.0)
+    assert output.private is not None
+    return output.private, user
 
 
 async def goes_on(players: Players, panel: Message, user: int) -> bool:
@@ -126,11 +126,11 @@ def posted(discord: Loopback) -> int:
     return sum(len(discord.ledger.seen(channel)) for channel in CHANNELS)
 
 
-async def test_buttons_of_before_work_where_a_database_was_moved_to(
+async def test_old_buttons_work_after_a_database_moved(
     tmp_path: Path,
     own_database: str,  # noqa: F811
 ) -> None:
-    """From a file to a server and back: boards and panels that stand in channels are those of before."""
+    """From a file to a server and back: boards and panels in the channels keep working."""
     discord = Loopback(channels=CHANNELS, names=NAMES)
     databases: list[Path | str] = [tmp_path / "bot.sqlite3", own_database, tmp_path / "back.sqlite3"]
     await seated(databases[0])
@@ -138,8 +138,8 @@ async def test_buttons_of_before_work_where_a_database_was_moved_to(
     async with discord.serve():
         for number, database in enumerate(databases):
             if number:
-                said = await ziggurat("move", str(databases[number - 1]), str(database))
-                assert f"{len(CHANNELS)} live matches replay identically on both sides" in said
+                output = await ziggurat("move", str(databases[number - 1]), str(database))
+                assert f"{len(CHANNELS)} live matches replay identically on both sides" in output
             posts = posted(discord)
             async with running(discord, tmp_path, database) as players:
                 assert await are_up_to_date(players)
@@ -158,20 +158,20 @@ async def test_buttons_of_before_work_where_a_database_was_moved_to(
                 begun = await opened(players, HALF_WAY)
 
 
-async def told_by_a_board(players: Players, channel: int) -> str:
-    """Press the newest board, which may be of a turn that the database lacks, and return the answer."""
+async def answer_of_board(players: Players, channel: int) -> str:
+    """Press the newest board, perhaps of a turn missing from the database, and return the answer."""
     match_id = players.books.latest(channel)
     assert match_id is not None
     board = players.message(channel, "turn", match_id)
     assert board is not None
-    said = await players.discord.press(board, players.books.table(match_id)[0].waiting_for[0].user, "turn")
-    assert await until(lambda: said.private is not None, 30.0)
-    return said.private_text
+    output = await players.discord.press(board, players.books.table(match_id)[0].waiting_for[0].user, "turn")
+    assert await until(lambda: output.private is not None, 30.0)
+    return output.private_text
 
 
 @contextmanager
 def empty(engine: str, folder: Path) -> Iterator[str]:
-    """Give the address of a database in an empty folder, or on a server that has nothing else."""
+    """Yield the address of an empty database, in a new folder or on a new server."""
     if engine == "sqlite":
         yield str(folder / "new" / "restored.sqlite3")
         return
@@ -180,7 +180,7 @@ def empty(engine: str, folder: Path) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("engine", ["sqlite", "postgres"])
-async def test_the_bot_goes_on_with_a_back_up_that_was_made_under_play(
+async def test_the_bot_continues_with_a_backup_made_during_play(
     tmp_path: Path, engine: str, request: pytest.FixtureRequest
 ) -> None:
     database: Any = tmp_path / "bot.sqlite3"
@@ -201,11 +201,11 @@ async def test_the_bot_goes_on_with_a_back_up_that_was_made_under_play(
             assert await are_up_to_date(players)
             playing = [asyncio.create_task(play(players, channel)) for channel in CHANNELS]
             assert await until(lambda: all(map(players.books.seq, CHANNELS)), 60.0)
-            for _ in range(TRIES):  # until somebody has played meanwhile
+            for _ in range(TRIES):  # until a turn was played meanwhile
                 before = {channel: players.books.seq(channel) for channel in CHANNELS}
-                said = await ziggurat("backup", str(copies), "--keep", "1", "--database", str(database))
+                output = await ziggurat("backup", str(copies), "--keep", "1", "--database", str(database))
                 after = {channel: players.books.seq(channel) for channel in CHANNELS}
-                assert f"verified; the {len(CHANNELS)} newest matches replay" in said
+                assert f"verified; the {len(CHANNELS)} newest matches replay" in output
                 if after != before:
                     break
             await asyncio.sleep(times(1, 5))
@@ -227,7 +227,7 @@ async def test_the_bot_goes_on_with_a_back_up_that_was_made_under_play(
             async with running(discord, tmp_path, restored) as players:
                 assert await are_up_to_date(players)
                 for channel in CHANNELS:
-                    assert await told_by_a_board(players, channel) != ""
+                    assert await answer_of_board(players, channel) != ""
                     assert await played(players, channel, "slash") == []
                 assert await are_up_to_date(players)
                 await discord.quiet()

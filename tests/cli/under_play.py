@@ -1,6 +1,6 @@
-"""Processes of the bot that come and go while people play many matches: what that does to anybody.
+"""Bot processes come and go while people play many matches: checks that players lose nothing.
 
-``python -m tests.cli.under_play --help`` tells how long, on what and with how many; the tests have it short.
+``python -m tests.cli.under_play --help`` lists the parameters; tests use short runs.
 """
 
 import argparse
@@ -42,13 +42,13 @@ NAMES = {ANN: "Ann", BO: "Bo", 103: "Cy", 104: "Di"}
 FIRST_CHANNEL = 8001
 SERVERS = tuple((number << 22) + 7 for number in range(1, 13))
 CLOSELY = 20
-"""How many matches can all be looked at again and again."""
+"""How many matches can be polled closely."""
 
 AGAIN_SECONDS = (0.0, 3.0)
-"""When interactions are delivered again, where all are."""
+"""Delays after which interactions are redelivered, if they are."""
 
 CUPS = 0.05
-"""How often people open a cup then."""
+"""Share of actions that create a cup then."""
 
 SHOWN_SECONDS = 60.0
 START_SECONDS = 120.0
@@ -56,13 +56,12 @@ SLUGS = ("amytis", "ancient", "architectura", "amytis", "ancient", "westkingdom"
 
 
 class Course(NamedTuple):
-    """What is played and what happens meanwhile; ``way`` is how interactions come: shards or http.
+    """What is played and what happens meanwhile; ``way`` is how interactions arrive: shards or http.
 
     Every ``kill_seconds`` a process is killed, in turn; the database server restarts ``restarts`` times.
-    Every ``stall_seconds`` (0: never) a process stands still while it posts, for longer than it may hold
-    anything.
-    Each of the ``people`` pauses for about ``pause`` seconds after what they did. With ``redelivered`` of 1
-    Discord delivers all interactions again, at once and some seconds later.
+    Every ``stall_seconds`` (0: never) a process is suspended while it posts, until its claims expire. Each of
+    the ``people`` pauses for about ``pause`` seconds after an action. If ``redelivered`` is 1, Discord
+    delivers all interactions again, at once and some seconds later.
     """
 
     engine: str = "sqlite"
@@ -81,13 +80,13 @@ class Course(NamedTuple):
 
 @dataclass
 class Crowd:
-    """People who take turns wherever nobody else of them is at it."""
+    """Players who take turns in channels where no other of them is active."""
 
     discord: Loopback
     books: Books
     course: Course
     channels: tuple[int, ...]
-    deeds: list[PlayerAction] = field(default_factory=list)
+    actions: list[PlayerAction] = field(default_factory=list)
     wrong: list[str] = field(default_factory=list)
     over: bool = False
 
@@ -97,7 +96,7 @@ class Crowd:
         self._busy: set[int] = set()
 
     async def play(self) -> None:
-        """Be one of them until all is over."""
+        """Play as one of them until the course is over."""
         while not self.over:
             channel = self._chance.choice([each for each in self.channels if each not in self._busy])
             self._busy.add(channel)
@@ -120,18 +119,18 @@ class Crowd:
             row, match = self.books.table(match_id)
             if match is not None and row.status.live:
                 if any(row.people[seat].robot for seat in match.to_act):
-                    return  # which is still to play
+                    return  # it is the robot's turn
                 if row.robots:
                     kinds = [kind for kind in kinds if kind in ("slash", "panel")]
         if self.course.redelivered and self._chance.random() < CUPS:
             kinds = ["cup"]
         action = PlayerAction(self._chance.choice(kinds), channel)
-        self.deeds.append(action)
+        self.actions.append(action)
         await self._players.act(action)
 
 
 async def seat(matches: Matches, course: Course, channels: Mapping[int, int]) -> dict[int, int]:
-    """Put a match into each channel, anywhere in its first half; return the lengths of their logs."""
+    """Add a match in its first half to each channel; return the lengths of their logs."""
     chance, begun = random.Random(course.seed), dict[int, int]()
     for number, (channel, server) in enumerate(channels.items()):
         rules = games()[SLUGS[number % len(SLUGS)]]
@@ -149,7 +148,7 @@ async def seat(matches: Matches, course: Course, channels: Mapping[int, int]) ->
 
 @dataclass
 class Stage:
-    """All that a course is run with."""
+    """Everything a course runs with."""
 
     course: Course
     discord: Loopback
@@ -163,7 +162,7 @@ class Stage:
     story: list[str] = field(default_factory=list)
 
     async def disturb(self) -> None:
-        """Kill processes in turn, and restart the server: orderly, and as if it crashed."""
+        """Kill processes in turn, and restart the server: cleanly, and as after a crash."""
         course, begun = self.course, time.monotonic()
         ways = itertools.cycle([signal.SIGINT, signal.SIGQUIT])
         restarts = [
@@ -191,10 +190,10 @@ class Stage:
         await asyncio.gather(*under_way)
 
     async def finish(self) -> None:
-        """Let everybody finish, wait until all is shown, end the processes, and look at everything."""
+        """Wait until all is shown, stop the processes, and check everything."""
         codes, shown_by = list[int](), time.monotonic()
         if not await self.watch.all_shown(SHOWN_SECONDS):
-            self.wrong.append(f"not shown after {SHOWN_SECONDS:.0f} s: {self.crowd.books.behind()}")
+            self.wrong.append(f"boards not shown after {SHOWN_SECONDS:.0f} s: {self.crowd.books.behind()}")
         self.bots.counts["seconds until the rest was shown"] = round(time.monotonic() - shown_by)
         if not await self.watch.all_alive(len(self.bots.starts), START_SECONDS):
             self.wrong.append("not all processes came back")
@@ -204,28 +203,28 @@ class Stage:
             self.wrong.append(f"ended with {codes}")
         self.wrong += self.crowd.wrong + self.watch.wrong
         channels = self.crowd.channels
-        found, counts = wrong_of_matches(
-            self.discord, self.crowd.books, self.begun, self.crowd.deeds, channels
+        errors, counts = wrong_of_matches(
+            self.discord, self.crowd.books, self.begun, self.crowd.actions, channels
         )
-        self.wrong += found
+        self.wrong += errors
         self.bots.counts += counts
-        found, apologies = wrong_of_apologies(self.crowd.deeds, self.bots.log)
-        self.wrong += found
-        self.bots.counts["apologies, each in the log"] = apologies
+        errors, apologies = wrong_of_apologies(self.crowd.actions, self.bots.log)
+        self.wrong += errors
+        self.bots.counts["apologies, all in the log"] = apologies
         self.wrong += [f"a board took {each:.0f} s" for each in self.watch.seconds if each > SHOWN_SECONDS]
         self.wrong += [
             f"logged: {record.message} {record.traceback}"
             for record in records(self.bots.log)
             if record.traceback and "StorageError" not in record.traceback
         ]
-        self.wrong += [f"a process ended by itself with {code}" for code in self.bots.ended if code < 0]
-        self._count_twice()
+        self.wrong += [f"a process ended unexpectedly with {code}" for code in self.bots.ended if code < 0]
+        self._check_duplicates()
         for channel in channels:
             if any(str(channel) in what for what in self.wrong):
                 self.story += story(self.discord, self.crowd.books, channel)
 
-    def _count_twice(self) -> None:
-        """See that nothing was answered twice, and that there are no more cups than people opened."""
+    def _check_duplicates(self) -> None:
+        """Check that no interaction was answered twice, and that no cup was created twice."""
         exchanges = self.discord.ledger.exchanges.values()
         for exchange in exchanges:
             said = [message.text for message in exchange.followups if not message.deleted]
@@ -233,24 +232,24 @@ class Stage:
                 self.wrong.append(f"in {exchange.channel}: one interaction has {len(said)} answers: {said}")
             if exchange.thinking and not self.course.kill_seconds:
                 self.wrong.append(f"in {exchange.channel}: the bot is still thinking")
-        asked = [action for action in self.crowd.deeds if action.kind == "cup"]
+        requested = [action for action in self.crowd.actions if action.kind == "cup"]
         cups = self.crowd.books.cups()
-        if cups > len(asked):
-            self.wrong.append(f"people opened {len(asked)} cups, and there are {cups}")
-        self.bots.counts["cups opened, and there"] = cups
+        if cups > len(requested):
+            self.wrong.append(f"players created {len(requested)} cups, but there are {cups}")
+        self.bots.counts["cups created"] = cups
         self.bots.counts["interactions"] = len(exchanges)
         self.bots.counts["interactions never answered"] = sum(each.answer is None for each in exchanges)
 
     def figures(self) -> str:
         """Return a table of what happened."""
         crowd, delays = self.crowd, sorted(self.watch.seconds)
-        kinds = Counter(action.kind for action in crowd.deeds)
+        kinds = Counter(action.kind for action in crowd.actions)
         rows = [
             ("course", " ".join(f"{name}={value}" for name, value in self.course._asdict().items())),
-            ("done by people", f"{len(crowd.deeds)}: {dict(kinds)}"),
+            ("players' actions", f"{len(crowd.actions)}: {dict(kinds)}"),
             *self.bots.counts.items(),
-            ("ended by themselves", dict(Counter(self.bots.ended))),
-            ("boards seen owed until shown", f"{len(delays)}: {spread(delays)}"),
+            ("ended unexpectedly", dict(Counter(self.bots.ended))),
+            ("time until boards were shown", f"{len(delays)}: {spread(delays)}"),
         ]
         logged = Counter(
             f"{record.level}: {re.sub('[0-9]+', 'N', record.message)[:110]}"
@@ -263,7 +262,7 @@ class Stage:
 
 @contextmanager
 def database(engine: str, folder: Path) -> Iterator[tuple[Path | str, postgres.Server | None]]:
-    """Give the database of an engine, and its server, which may be restarted."""
+    """Yield the database of an engine, and its server, which may be restarted."""
     if engine == "sqlite":
         yield folder / "bot.sqlite3", None
         return
@@ -280,9 +279,9 @@ async def stage(
     programs: Mapping[int, Path] = MappingProxyType({}),
     prepare: Callable[[Matches], Awaitable[None]] | None = None,
 ) -> AsyncIterator[Stage]:
-    """Run the processes of a course, with people who play until the block is left; look at all then.
+    """Run the processes of a course while people play until the block ends; then check everything.
 
-    Some processes are of other ``programs``; ``prepare`` is called once all matches are there.
+    Some processes run other ``programs``; ``prepare`` is called once all matches are there.
     """
     with database(course.engine, folder) as (url, server):
         channels = {
@@ -323,14 +322,14 @@ async def stage(
 
 
 async def run(course: Course, folder: Path, values: Mapping[str, Any]) -> Stage:
-    """Run a course from its beginning to its end."""
+    """Run a course from beginning to end."""
     async with stage(course, folder, values) as running:
         await running.disturb()
     return running
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a course as the command line says, print its figures and what was wrong; return 1 for that."""
+    """Run the course given on the command line, print figures and errors; return 1 if there are errors."""
     parser = argparse.ArgumentParser(prog="python -m tests.cli.under_play", description=__doc__)
     defaults = Course(
         seconds=600, kill_seconds=10, stall_seconds=45, matches=200, people=8, pause=2.0, processes=3
@@ -339,15 +338,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         option = f"--{name.replace('_', '-')}"
         parser.add_argument(option, type=type(value), default=value, help=f"default: {value}")
     course = Course(**vars(parser.parse_args(arguments)))
-    logging.getLogger("psycopg.pool").setLevel(logging.ERROR)  # that of this process
+    logging.getLogger("psycopg.pool").setLevel(logging.ERROR)  # this process's logger
     with tempfile.TemporaryDirectory(prefix="under-play-") as name:
         running = asyncio.run(run(course, Path(name), {}))
         sys.stdout.write(f"{running.figures()}\n")
         sys.stdout.writelines(f"WRONG: {what}\n" for what in running.wrong)
         if running.wrong:
-            kept = Path(tempfile.mkstemp(prefix="under-play-", suffix=".log")[1])
-            kept.write_text("\n".join(running.story) + (Path(name) / "log").read_text(errors="replace"))
-            sys.stdout.write(f"the log of the processes: {kept}\n")
+            log_file = Path(tempfile.mkstemp(prefix="under-play-", suffix=".log")[1])
+            log_file.write_text("\n".join(running.story) + (Path(name) / "log").read_text(errors="replace"))
+            sys.stdout.write(f"the log of the processes: {log_file}\n")
     return 1 if running.wrong else 0
 
 

@@ -1,4 +1,4 @@
-"""Looks at matches while people play, and tells how long their boards took."""
+"""Polls matches while people play, and measures how long their boards take."""
 
 import asyncio
 import statistics
@@ -11,14 +11,14 @@ from storage import Matches
 from storage.errors import StorageError
 from tests.storage.posted import boards_due, counts
 
-LOOK_SECONDS = 0.1
+POLL_SECONDS = 0.1
 
 
 class Watch:
-    """Looks again and again at what of the matches is not shown yet, and notes how long that took.
+    """Polls for outdated boards, and records how long they were outdated.
 
-    It sees that what was shown is never forgotten: of some matches ``closely``, of others while they are
-    owed.
+    It also checks that the number of changes shown never decreases: all the time for matches watched
+    ``closely``, while outdated for others.
     """
 
     def __init__(self, matches: Matches, closely: Collection[int] = ()) -> None:
@@ -26,57 +26,57 @@ class Watch:
         self.wrong: list[str] = []
         self._matches = matches
         self._closely = closely
-        self._told = defaultdict[int, int](int)
+        self._shown = defaultdict[int, int](int)
         self._since: dict[int, dict[int, float]] = defaultdict(dict)
 
     async def watch(self) -> None:
-        """Look, for ever."""
+        """Poll forever."""
         while True:
-            with suppress(StorageError):  # the server restarts; what is owed is owed
+            with suppress(StorageError):  # the server restarts; pending work stays pending
                 await self._now()
-            await asyncio.sleep(LOOK_SECONDS)
+            await asyncio.sleep(POLL_SECONDS)
 
     async def _now(self) -> None:
         due, at = await boards_due(self._matches), time.monotonic()
-        told = dict[int, float]()
+        shown_by_match = dict[int, float]()
         for match_id in {*due, *self._closely}:
             row, (changes, shown) = await self._matches.get(match_id), await counts(self._matches, match_id)
-            told[match_id] = shown
-            if shown < self._told[match_id]:
-                self.wrong.append(f"match {match_id} went back from {self._told[match_id]} to {shown}")
-            self._told[match_id] = shown
+            shown_by_match[match_id] = shown
+            if shown < self._shown[match_id]:
+                self.wrong.append(f"match {match_id} went back from {self._shown[match_id]} to {shown}")
+            self._shown[match_id] = shown
             for change in range(shown + 1, changes + 1) if not row.thinking else ():
                 self._since[match_id].setdefault(change, at)
         for match_id, since in self._since.items():
-            for change in [each for each in since if each <= told.get(match_id, float("inf"))]:
+            for change in [each for each in since if each <= shown_by_match.get(match_id, float("inf"))]:
                 self.seconds.append(time.monotonic() - since.pop(change))
-                self._told[match_id] = max(self._told[match_id], change)
+                self._shown[match_id] = max(self._shown[match_id], change)
 
     async def all_alive(self, processes: int, seconds: float) -> bool:
-        """Wait until those who are known are those who are there; return whether it came to that.
+        """Wait until the known processes are exactly the live ones; return whether that happened in time.
 
-        Each has to be seen once more: whoever was killed is known for a while, and whoever begins not yet.
+        Each must be seen once more: a killed one is known for a while, and a new one not yet.
         """
         begun, end = int(time.time()), time.monotonic() + seconds
         alive = self._matches.instances.alive
         while len(seen := await alive(begun)) != processes or seen != await alive(0):
             if time.monotonic() > end:
                 return False
-            await asyncio.sleep(LOOK_SECONDS)
+            await asyncio.sleep(POLL_SECONDS)
         return True
 
     async def all_shown(self, seconds: float) -> bool:
-        """Wait until nothing is owed; return whether it came to that."""
+        """Wait until no board is pending; return whether that happened in time."""
         end = time.monotonic() + seconds
         while await boards_due(self._matches):
             if time.monotonic() > end:
                 return False
-            await asyncio.sleep(LOOK_SECONDS)
+            await asyncio.sleep(POLL_SECONDS)
         return True
 
 
 def spread(values: list[float]) -> str:
-    """Return median, 95th percentile and maximum of seconds, and how many there are below some."""
+    """Summarize durations: median, 95th percentile, maximum, and how many are below some limits."""
     if not values:
         return "nothing"
     p95 = values[min(len(values) - 1, int(len(values) * 0.95))]
