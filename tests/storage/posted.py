@@ -39,10 +39,10 @@ async def boards_due(
     matches: Matches, guild: int | None = None, *, now: int | None = None, thinking: bool = True
 ) -> list[int]:
     """Return the matches whose boards are due."""
-    found = await matches.postings.due(guild, now=now, thinking=thinking)
+    stale_ids = await matches.postings.due(guild, now=now, thinking=thinking)
     sql = (
         f"SELECT subject FROM posting WHERE {postings.BOARD} "
-        f"AND id IN ({', '.join(map(str, found)) or 'NULL'}) ORDER BY subject"
+        f"AND id IN ({', '.join(map(str, stale_ids)) or 'NULL'}) ORDER BY subject"
     )
     return await matches.database.read(lambda tx: [number for (number,) in tx.execute(sql)])
 
@@ -67,12 +67,12 @@ async def set_message(
     message: int | None,
     seen: int,
     *,
-    told: int | None = None,
+    changes: int | None = None,
     line: str | None = None,
     by: Posting | None = None,
     now: int,
 ) -> Behind:
-    """Record the message of a board, as ``by`` or as a new claimant; it shows all changes, or ``told``."""
+    """Record the message of a board, as ``by`` or as a new claimant; it shows all changes, or ``changes``."""
     posting = by
     if posting is None:
         sql = (
@@ -83,8 +83,8 @@ async def set_message(
         if row is None:
             raise NoSuchMatch(match_id)
         posting = Posting(*row)
-    if told is not None:
-        posting = replace(posting, wanted=told)
+    if changes is not None:
+        posting = replace(posting, wanted=changes)
     if line is None and message == posting.message:
         line = posting.line
     return await matches.postings.record(posting, message, line=line, seen=seen, now=now)

@@ -68,11 +68,11 @@ async def test_a_partly_shown_match_stays_queued(matches: Matches, db: Database)
     match_id = await start(matches, counting())
     shown = await board_of(matches, match_id)
     await play(matches, match_id, 1)
-    await set_message(matches, match_id, 50, 0, told=shown.wanted, now=NOW)
+    await set_message(matches, match_id, 50, 0, changes=shown.wanted, now=NOW)
     assert [*await stale(db)] == await boards_due(matches) == [match_id]
     await set_message(matches, match_id, 50, 0, now=NOW)
     assert await stale(db) == {}
-    await set_message(matches, match_id, 50, 0, told=shown.wanted, now=NOW)  # by a slower process
+    await set_message(matches, match_id, 50, 0, changes=shown.wanted, now=NOW)  # by a slower process
     assert [*await stale(db)] == await boards_due(matches) == [match_id]
 
 
@@ -104,7 +104,7 @@ async def test_a_match_closed_during_a_robot_turn_leaves_the_queue(matches: Matc
 async def test_a_match_set_aside_is_due_when_its_server_returns(matches: Matches, db: Database) -> None:
     match_id = (await matches.lobbies.create(1, 7, ANN, TableSpec("counting", 2), now=NOW)).id
     await matches.away.set_aside(AwayReason.SERVER, guild=7)
-    await set_message(matches, match_id, None, -1, told=0, now=NOW)
+    await set_message(matches, match_id, None, -1, changes=0, now=NOW)
     assert await boards_due(matches) == []
     assert [*await stale(db)] == [match_id]
     await matches.away.come_back(7)

@@ -64,7 +64,7 @@ async def filled(path: Path) -> int:
         return lobby.id
 
 
-async def test_a_new_file_needs_no_back_up(path: Path) -> None:
+async def test_a_new_file_needs_no_backup(path: Path) -> None:
     async with await SqliteDatabase.open(path):
         pass
     assert version(path) == PRESENT
@@ -78,7 +78,7 @@ async def test_an_up_to_date_database_is_not_migrated(path: Path) -> None:
     assert back_ups(path) == []
 
 
-async def test_an_upgrade_makes_a_back_up(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_upgrade_makes_a_backup(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     match_id = await filled(path)
     upgrade(monkeypatch, SECOND)
     async with await SqliteDatabase.open(path) as db:
@@ -94,7 +94,7 @@ async def test_an_upgrade_makes_a_back_up(path: Path, monkeypatch: pytest.Monkey
         assert await Matches(db).live_in(1) == match_id
 
 
-async def test_the_back_up_includes_the_wal(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_backup_includes_the_wal(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with await SqliteDatabase.open(path) as db:
         await SettingStore(db).set("a", "b")  # committed, but not yet checkpointed
         upgrade(monkeypatch, SECOND)
@@ -127,7 +127,7 @@ async def test_a_failed_migration_changes_nothing(
         assert await Matches(db).live_in(1) == match_id
 
 
-async def test_an_upgrade_needs_room_for_the_back_up(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_upgrade_needs_room_for_the_backup(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     await filled(path)
     upgrade(monkeypatch, SECOND)
 

@@ -228,7 +228,7 @@ async def test_an_unreadable_row_is_named(path: Path, schema: str) -> None:
     await refused(moving.move(str(path), schema, nothing, now=now()), words, DamagedDatabase)
 
 
-# back-ups
+# backups
 
 
 @pytest.fixture
@@ -250,7 +250,7 @@ def fresh(engine: str, tmp_path: Path, request: pytest.FixtureRequest) -> Callab
     return make
 
 
-async def test_a_back_up_of_a_database_in_use_is_restored(
+async def test_a_backup_of_a_database_in_use_is_restored(
     matches: Matches, address: str, tmp_path: Path, fresh: Callable[[], str]
 ) -> None:
     await fill(matches, 2, 3)
@@ -272,7 +272,7 @@ async def test_a_back_up_of_a_database_in_use_is_restored(
     await refused(backups.restore(copy, url), "already|not empty")
 
 
-async def test_an_unsound_back_up_is_discarded(matches: Matches, address: str, tmp_path: Path) -> None:
+async def test_an_unsound_backup_is_discarded(matches: Matches, address: str, tmp_path: Path) -> None:
     await fill(matches, 0, 0)
     row = await matches.insert(3, None, ANN.user, [ANN, BEN], counting(turns=3), now=now() + 100)
     spoil = "UPDATE log SET entry = ? WHERE match = ? AND seq = 1"
@@ -281,10 +281,10 @@ async def test_an_unsound_back_up_is_discarded(matches: Matches, address: str, t
     assert os.listdir(tmp_path / "copies") == []
 
 
-async def test_play_may_continue_while_a_back_up_is_checked(
+async def test_play_may_continue_while_a_backup_is_checked(
     matches: Matches, address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """PostgreSQL back-ups are checked on the live database: here a turn follows each read."""
+    """PostgreSQL backups are checked on the live database: here a turn follows each read."""
     row = await matches.insert(3, None, ANN.user, [ANN, BEN], counting(), now=now())
     await play(matches, row.id, 1)
     database, playing = type(matches.database), list[bool]()
@@ -305,7 +305,7 @@ async def test_play_may_continue_while_a_back_up_is_checked(
     assert (await matches.get(row.id)).seq > before.seq
 
 
-async def test_files_that_are_no_back_up_are_refused(address: str, engine: str, tmp_path: Path) -> None:
+async def test_files_that_are_no_backup_are_refused(address: str, engine: str, tmp_path: Path) -> None:
     other = {"sqlite": b"PGDMP", "postgres": b"SQLite format 3\0"}[engine]
     for name, head, words in (("a", b"hello", "is not a backup"), ("b", other, "another kind of database")):
         (tmp_path / name).write_bytes(head)
@@ -369,7 +369,7 @@ async def always_replays(_matches: Matches, _match_id: int) -> bool:
     return True
 
 
-async def test_a_match_with_other_rules_does_not_prevent_back_ups(
+async def test_a_match_with_other_rules_does_not_prevent_backups(
     matches: Matches, address: str, tmp_path: Path
 ) -> None:
     row = await matches.insert(3, None, ANN.user, [ANN, BEN], counting(), now=now())
@@ -420,7 +420,7 @@ async def test_a_leftover_log_is_not_deleted(tmp_path: Path) -> None:
 
 
 @pytest.mark.sqlite
-async def test_leftovers_of_a_killed_back_up_are_removed_after_an_hour(
+async def test_leftovers_of_a_killed_backup_are_removed_after_an_hour(
     matches: Matches, address: str, tmp_path: Path
 ) -> None:
     folder = tmp_path / "copies"

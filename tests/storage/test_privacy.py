@@ -53,12 +53,12 @@ async def leave_traces(matches: Matches) -> tuple[int, int, int, int]:
     guest = await matches.lobbies.create(
         4, 5, BEN, TableSpec("counting", 3, invited=[ANN.user, 99]), now=now()
     )
-    given = await matches.insert(6, 5, BEN.user, [BEN, ANN], counting(2), now=now())
-    offer = await matches.offers.make(given.id, 1, Deal.GIVE, 99, CID.user, now=now())
+    given_away = await matches.insert(6, 5, BEN.user, [BEN, ANN], counting(2), now=now())
+    offer = await matches.offers.make(given_away.id, 1, Deal.GIVE, 99, CID.user, now=now())
     await matches.offers.take(offer.id, CID, now=now())
     await matches.votes.ask_back(played.id, 0, (1,), 60, seq=match.seq, reason=REASON, now=now())
     await matches.people.save(Preferences(ANN.user, Way.BOTH, hidden=True), now=now())
-    action = AdminAction(given.id, 0, now(), ANN.user, ANN.name, AdminActionKind.PAUSE)
+    action = AdminAction(given_away.id, 0, now(), ANN.user, ANN.name, AdminActionKind.PAUSE)
     await matches.admin_actions.pause(action)
     taken = await matches.insert(7, 5, BEN.user, [ANN, BEN], counting(2), now=now())
     seat = AdminAction(taken.id, 0, now(), BEN.user, BEN.name, AdminActionKind.RESEAT)
@@ -78,7 +78,7 @@ async def leave_traces(matches: Matches) -> tuple[int, int, int, int]:
     asked = await matches.votes.ask(played.id, Motion.PACE, 0, (0, 1), 60, now=now())
     await matches.votes.answer(asked.id, 1, agree=False, now=now())
     assert guest.invited
-    return played.id, done.id, lobby.id, given.id
+    return played.id, done.id, lobby.id, given_away.id
 
 
 async def leave_traces_in_direct_messages(matches: Matches) -> None:
@@ -118,7 +118,7 @@ async def test_all_stored_data_is_exported(matches: Matches) -> None:
 
 
 async def test_matches_continue_and_ended_ones_replay(matches: Matches) -> None:
-    played, done, lobby, given = await leave_traces(matches)
+    played, done, lobby, given_away = await leave_traces(matches)
     changed = await matches.privacy.erase(ANN.user, robot, now=now())
     assert changed[:2] == [played, lobby]
     row = await matches.get(played)
@@ -131,7 +131,7 @@ async def test_matches_continue_and_ended_ones_replay(matches: Matches) -> None:
     assert (await matches.repair(done, now=now())).status is Status.OVER
     assert (await matches.get(lobby)).people == (CID,)
     assert (await matches.get(lobby)).host == CID.user
-    assert (await matches.get(given)).people[1] == CID
+    assert (await matches.get(given_away)).people[1] == CID
     assert await matches.privacy.export(ANN.user) == {}
     assert await matches.statistics.recount(keep=False) == []
     courses = [await matches.contests.course(number) for number in range(1, 5)]
@@ -329,7 +329,7 @@ async def test_names_are_removed_from_old_matches(matches: Matches) -> None:
 
 
 @pytest.mark.sqlite
-async def test_new_back_ups_contain_no_traces(
+async def test_new_backups_contain_no_traces(
     matches: Matches, db: Database, path: Path, tmp_path: Path
 ) -> None:
     await leave_traces(matches)
@@ -345,7 +345,7 @@ async def test_new_back_ups_contain_no_traces(
 
 
 @pytest.mark.sqlite
-async def test_back_ups_contain_no_traces_while_they_are_pending(
+async def test_backups_contain_no_traces_while_they_are_pending(
     matches: Matches, path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await matches.database.transaction(lambda tx: tx.execute("PRAGMA secure_delete = OFF"))

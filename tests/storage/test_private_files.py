@@ -1,4 +1,4 @@
-"""Only the bot's own user can read the database, its back-ups and SQLite's companion files."""
+"""Only the bot's own user can read the database, its backups and SQLite's companion files."""
 
 import os
 import shutil
@@ -42,7 +42,7 @@ async def test_a_new_database_is_private(tmp_path: Path) -> None:
     assert set(modes.values()) == {0o600}
 
 
-async def test_the_back_up_before_an_upgrade_is_private(tmp_path: Path) -> None:
+async def test_the_backup_before_an_upgrade_is_private(tmp_path: Path) -> None:
     path = tmp_path / "bot.sqlite3"
     recorded.make(path)
     path.chmod(0o600)
@@ -68,7 +68,7 @@ async def test_other_users_lose_access_to_an_existing_database(
 
 
 @pytest.mark.skipif(shutil.which("sqlite3") is None, reason="needs the sqlite3 command")
-def test_back_ups_made_by_the_script_are_private(tmp_path: Path) -> None:
+def test_backups_made_by_the_script_are_private(tmp_path: Path) -> None:
     folder = tmp_path / "copies"
     folder.mkdir()
     with closing(sqlite3.connect(tmp_path / "bot.sqlite3")) as database:

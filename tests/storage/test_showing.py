@@ -28,7 +28,7 @@ async def test_every_change_is_due_until_it_is_shown(matches: Matches) -> None:
     claim = await claim_board(matches, lobby.id, "me", 10, now=now())
     assert claim is not None
     await matches.lobbies.join(lobby.id, BEN, now=now())  # after the displayed state was read
-    await set_message(matches, lobby.id, 50, -1, told=claim.wanted, line="lobby", now=now())
+    await set_message(matches, lobby.id, 50, -1, changes=claim.wanted, line="lobby", now=now())
     assert await boards_due(matches) == [lobby.id]
     await set_message(matches, lobby.id, 50, -1, now=now())
     assert await boards_due(matches) == []
@@ -116,7 +116,7 @@ async def test_all_writes_of_an_overtaken_instance_are_refused(matches: Matches)
     for write in (
         matches.boards.attempt(late, "a", "n1", now=now()),
         set_message(matches, match_id, None, 0, by=late, now=now()),
-        set_message(matches, match_id, None, 0, told=99, by=late, now=now()),
+        set_message(matches, match_id, None, 0, changes=99, by=late, now=now()),
         *(matches.postings.record(posting, None, now=now()) for posting in late_posts),
     ):
         with pytest.raises(Overtaken):
