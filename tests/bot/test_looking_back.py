@@ -75,13 +75,13 @@ async def test_a_running_match_can_be_stepped_through(place: World) -> None:
 
 
 def test_the_history_says_whose_points_it_lists() -> None:
-    """Without names, numbers such as "5 : 5" are unclear."""
+    """Without names, numbers such as "5 – 5" are unclear."""
     for slug, heads in (("ancient", 3), ("westkingdom", 1)):
         match = course(Setting(slug, heads), 1).at(-1)
         table = seated(match, PEOPLE[:heads])
         turns = turns_of(table, PEOPLE[0].user, texts())
         page = texts_of(raw(history(table, turns, 0, texts())))
-        names = " : ".join(safe(person.name) for person in PEOPLE[:heads])
+        names = " – ".join(safe(person.name) for person in PEOPLE[:heads])
         assert (f"-# Points: {names}\n" in page) == (heads > 1)
         assert "-# Points" not in texts_of(raw(history(table, turns, 0, texts(), full=True)))
 

@@ -101,7 +101,7 @@ def test_the_result_says_how_an_unfinished_match_ended(slug: str, how: str) -> N
         "agree": "Everyone still" if match.seats > 1 else " ended the match.",
     }
     assert sentences[how] in post.content
-    assert "0 : 0" not in post.content
+    assert "0 – 0" not in post.content
 
 
 @pytest.mark.parametrize(

@@ -142,6 +142,12 @@ def test_the_last_question_asks_to_confirm(table: Table) -> None:
     assert controls(page)["confirm"]["style"] == 3
 
 
+def test_a_complete_turn_begins_with_a_capital_letter(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It stands at the start of a line: "stone 2 on d1"."""
+    monkeypatch.setattr("bot.screens.turn.panel.in_short", lambda *_: "stone 2 on d1")
+    assert texts_of(raw(panel_of(table, (4, 0)))).startswith("A count.\nStone 2 on d1\n")
+
+
 def test_each_picture_has_its_own_file_name(table: Table) -> None:
     way, t = walk(table, 0), texts()
     names = {

@@ -386,7 +386,7 @@ def test_missed_urgent_turns_are_reported_together() -> None:
     decision = Decision(0, 3, match.view(seat), tuple(own.played))
     page = lesson_text(Lesson(run[0], decision, own, other, neglected=run), ["Ann", "Bo"], texts())
     assert "I’d have played: " in page
-    assert "You passed that up **2 times**, up to turn 7." in page
+    assert "You passed that up **2 times**, most recently in turn 7." in page
     assert "One player has five or more workers in one place" in page
     assert "better off" not in page, "playouts underestimate the difference"
     short = _summary(

@@ -28,11 +28,11 @@ async def test_a_rematch_and_its_result_show_the_series(place: World) -> None:
     await bo.slash(place.channel, "game resign", sure=True)
     assert "series" not in read(place.last)
     await bo.click(place.last, label="Rematch")
-    assert f"Series: <@{ann.id}> 1 : 0 Bo." in plain(read(place.last))
+    assert f"Series: <@{ann.id}> 1 – 0 Bo." in plain(read(place.last))
     await ann.click(place.last, label="Join")
     await bo.slash(place.channel, "game resign", sure=True)
     await place.env.settle()
-    assert "Series: Ann 2 : 0 Bo." in plain(read(place.last))
+    assert "Series: Ann 2 – 0 Bo." in plain(read(place.last))
 
 
 async def test_the_loser_goes_first_in_the_rematch(place: World) -> None:

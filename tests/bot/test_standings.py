@@ -85,7 +85,7 @@ async def test_the_leaderboard_and_its_buttons(place: World) -> None:
     await play(place, 3)
     text, page = await standings_page(place, 0, "leaderboard", game=GAME)
     assert "Leaderboard: Architectura, 2 players" in text
-    assert "this server, all time" in text
+    assert "This server, all time" in text
     assert re.search(r"1\. <@\d+> about \d+ \(3 matches, \d won, uncertain\)", text)
     await place.people[0].click(page, label="This month")
     assert "this server, " in texts_of(page.components)

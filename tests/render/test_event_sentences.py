@@ -148,7 +148,7 @@ WESTKINGDOM: Sequence[tuple[w.WestKingdomEvent, str]] = (
     (w.Schemed(0, 3, 1), "Anna draws scheme card 3."),
     (w.Full(0), "Anna fills the Guildhall: everyone has one more turn."),
     (w.Ended(), "The match is over."),
-    (w.Ended(True), "The match has gone on for so long that it is stopped and counted."),
+    (w.Ended(True), "The match has gone on for so long that it is stopped and scored."),
     (w.Picked(0, "therese"), "Anna takes Therese’s board."),
 )
 

@@ -80,7 +80,7 @@ def test_tie_break_win_has_no_reasons() -> None:
 
 @pytest.mark.parametrize("points", [(0, 0), (3, 5), (5, 3)], ids=str)
 def test_resigned_player_is_not_compared(points: tuple[int, int]) -> None:
-    """Regression: it said "Level with Bo, won on the tie-break" after Bo had resigned at 0 : 0."""
+    """Regression: it said "Level with Bo, won on the tie-break" after Bo had resigned at 0 – 0."""
     result = replace(outcome(*({"workers": own} for own in points)), ranks=(1, 2), reason="resigned")
     here = Scene(NAMES[:2], texts(), result)
     listing = poster.reasons("ancient", result, 0, 1, here)

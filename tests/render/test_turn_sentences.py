@@ -30,7 +30,7 @@ ARCHITECTURA: Turns = (
     ),
     (
         [a.Built(OWN, "tavern", 7), a.Destroyed(OTHER, "villa", 3), a.Restored(OWN, "park", 4)],
-        "Tavern on street 1, block 8, Bo’s Villa destroyed, own Park restored",
+        "Tavern on street 1, block 8, Bo’s Villa destroyed, Park restored",
     ),
     (
         [
@@ -39,7 +39,7 @@ ARCHITECTURA: Turns = (
             a.Moved(OTHER, "mint", 3, 4),
             a.Taken(OWN, "park", 2),
         ],
-        "Tavern on street 1, block 8, own Villa protected, Bo’s Mint moved, own Park taken back",
+        "Tavern on street 1, block 8, Villa protected, Bo’s Mint moved, Park taken back",
     ),
     (
         [
@@ -49,7 +49,7 @@ ARCHITECTURA: Turns = (
             a.Turned(OWN, "park", 5, 3, 5),
             a.Destroyed(OTHER, "villa", 3),
         ],
-        "Tavern on street 1, block 8, own Villa 3 → 5, own Mint 3 → 5, 2 more cards changed",
+        "Tavern on street 1, block 8, Villa 3 → 5, Mint 3 → 5, 2 more cards changed",
     ),
     (
         [a.Built(OWN, "tavern", 7), a.Turned(OTHER, "villa", 3, 6, 7), a.Turned(OTHER, "villa", 3, 7, 4)],
@@ -65,7 +65,7 @@ ARCHITECTURA: Turns = (
     ),
     (
         [a.Built(OWN, "tavern", 7), a.Swapped(OWN, "villa", 3, OTHER, "park", 4)],
-        "Tavern on street 1, block 8, own Villa ⇄ Bo’s Park",
+        "Tavern on street 1, block 8, Villa ⇄ Bo’s Park",
     ),
     ([a.Buried(OWN, "villa", 0)], "Villa face down"),
     (
@@ -75,14 +75,14 @@ ARCHITECTURA: Turns = (
     ([a.Copied(OWN, "villa", 0)], "Villa copied"),
     ([a.Reserved(0)], "street 1, block 1 reserved"),
     ([a.Fetched(0, "mint")], "Mint fetched from the deck"),
-    ([a.Drew(0, OWN, 3, fresh=True)], "a fresh hand"),
+    ([a.Drew(0, OWN, 3, fresh=True)], "fresh hand taken"),
     ([a.Limit(4)], "hand limit 4"),
     ([a.Ready()], "deck chosen"),
     ([a.Idle()], "no card played"),
 )
 
 WESTKINGDOM: Turns = (
-    ([], "makes a choice"),
+    ([], "choice made"),
     (
         [
             w.Placed(0, 0, False, 1),
@@ -99,7 +99,7 @@ WESTKINGDOM: Turns = (
             w.Reset((1,), (0,) * 6, (0,) * 6),
             w.Debts(1, 2, "taken"),
         ],
-        "builds the Stone Market, 3 silver, the Black Market is reset, 2 debts for Bo",
+        "Stone Market built, 3 silver, Black Market reset, 2 debts for Bo",
     ),
     (
         [
@@ -109,36 +109,41 @@ WESTKINGDOM: Turns = (
             w.Debts(0, 1, "destroyed"),
             w.Debts(0, 1, "bought"),
         ],
-        "climbs to level 2 of the Cathedral, takes a debt, pays off a debt, gets rid of a debt, "
-        "pays silver instead of a debt",
+        "Cathedral level 2 reached, 1 debt taken, 1 debt paid off, 1 debt gone, "
+        "silver paid instead of a debt",
     ),
     (
         [w.Recalled(0, 0), w.Captured(0, 3, 0, 1), w.Captured(0, 3, 1, 2)],
-        "takes a worker back from the Forest, captures 2 of Bo’s workers (Silversmith), calls 1 worker home",
+        "1 worker taken back from the Forest, 2 of Bo’s workers captured (Silversmith), 1 worker called home",
     ),
     (
         [w.Sent(0, (0, 3)), w.Freed(0, "prison", 2), w.Traded(0, "2-clay")],
-        "sends 3 captives to prison, frees 2 workers, trades for 1 virtue",
+        "3 captives sent to prison, 2 workers freed, trade for 1 virtue",
     ),
     (
         [w.Hired(0, 5), w.Adorned(0, 2, 3), w.Equipped(0, 2, 5)],
-        "hires the Conspirator, makes an adornment (Carved Lintel), makes a tool (Carved Lintel)",
+        "Conspirator hired, adornment made (Carved Lintel), tool made (Carved Lintel)",
     ),
-    ([w.Captured(0, 3, 1, 2), w.Captured(0, 2, 1, 1)], "captures 3 of Bo’s workers"),
+    ([w.Captured(0, 3, 1, 2), w.Captured(0, 2, 1, 1)], "3 of Bo’s workers captured"),
     (
         [w.Constructed(0, 3), w.Paid(0, (0, 0, 3, 0, 1, 0), tax=1, coins=1), w.Virtue(0, -1, 6)],
-        "builds the Stone Market, −3 stone −1 marble −2 silver −1 virtue",
+        "Stone Market built, −3 stone −1 marble −2 silver −1 virtue",
     ),
-    ([w.Drew(0, 2), w.Kept(0)], "draws 2 plans, keeps a plan"),
-    ([w.Drafted(0, 3)], "keeps the Stone Market"),
+    ([w.Drew(0, 2), w.Kept(0)], "2 plans drawn, 1 plan kept"),
+    ([w.Drafted(0, 3)], "Stone Market kept"),
     (
         [w.Climbed(0, 1), w.Discarded(0, "cathedral", 3)],
-        "climbs to level 1 of the Cathedral, discards the Stone Market",
+        "Cathedral level 1 reached, Stone Market discarded",
     ),
-    ([w.Climbed(0, 1), w.Discarded(0, "cathedral")], "climbs to level 1 of the Cathedral"),
-    ([w.Discarded(0, "library"), w.Dismissed(0, 5)], "discards a plan, discards the Conspirator"),
-    ([w.Picked(0, "therese")], "takes Therese’s board"),
-    ([w.Skipped(0)], "has no worker to move"),
+    ([w.Climbed(0, 1), w.Discarded(0, "cathedral")], "Cathedral level 1 reached"),
+    ([w.Discarded(0, "library"), w.Dismissed(0, 5)], "1 plan discarded, Conspirator discarded"),
+    ([w.Picked(0, "therese")], "Therese’s board taken"),
+    (
+        [w.Discarded(0, "limit"), w.Discarded(0, "limit"), w.Discarded(0, "limit", 3)],
+        "2 plans discarded, Stone Market discarded",
+    ),
+    ([w.Captured(0, 3, 0, 1), w.Captured(0, 0, 0, 2)], "3 workers called home"),
+    ([w.Skipped(0)], "no worker to move"),
 )
 
 ALONE: Turns = (
@@ -147,12 +152,13 @@ ALONE: Turns = (
             w.Placed(0, 3, False, 1),
             w.Placed(1, 0, False, 1),
             w.Recalled(1, 0, 3),
-            w.Captured(1, 3, 0, 2),
+            w.Captured(1, 3, 0, 1),
+            w.Captured(1, 0, 0, 1),
             w.Constructed(1, 3),
             w.Climbed(1, 1),
         ],
-        "Silversmith; the Bishop: Forest, takes 3 workers back from the Forest, captures 2 of your workers, "
-        "builds the Stone Market, climbs to level 1 of the Cathedral",
+        "Silversmith; the Bishop: Forest, 3 workers taken back from the Forest, 2 of your workers captured, "
+        "Stone Market built, Cathedral level 1 reached",
     ),
 )
 
@@ -198,11 +204,11 @@ SHORT: Sequence[tuple[str, Sequence[Any], str]] = (
     ),
     ("architectura", [a.Idle()], "no card played"),
     ("westkingdom", [w.Placed(0, 0, False, 1), w.Gained(0, (1, 0, 2, 0, 0, 0), "location")], "Forest"),
-    ("westkingdom", [w.Placed(0, 3, False, 1), w.Hired(0, 5), w.Drew(0, 2)], "hires the Conspirator"),
+    ("westkingdom", [w.Placed(0, 3, False, 1), w.Hired(0, 5), w.Drew(0, 2)], "Conspirator hired"),
     (
         "westkingdom",
         [w.Placed(0, 3, False, 1), w.Captured(0, 3, 1, 2), w.Captured(0, 3, 0, 1)],
-        "captures 2 of Bo’s workers (Silversmith)",
+        "2 of Bo’s workers captured (Silversmith)",
     ),
 )
 
@@ -212,7 +218,7 @@ def test_short_summary_omits_routine_events(slug: str, events: Sequence[Any], se
     assert shortly(slug, events, 0, view(slug, 2), NAMES, texts()) == sentence
 
 
-CAPTURED_BY_THREE = ([w.Captured(0, 3, 1, 2), w.Captured(0, 2, 2, 3)], "captures 5 workers (Cy 3, Bo 2)")
+CAPTURED_BY_THREE = ([w.Captured(0, 3, 1, 2), w.Captured(0, 2, 2, 3)], "5 workers captured (Cy 3, Bo 2)")
 
 
 def test_captures_from_several_players_are_merged() -> None:
@@ -303,8 +309,8 @@ ANSWERS: Sequence[tuple[Sequence[Any], str, str]] = (
     ([w.Placed(0, 2, False, 1)], "Mines", ""),
     (
         [w.Schemed(1, 7, 1), w.Hired(1, 5, True), w.Captured(1, 3, 0, 2)],
-        "makes a choice",
-        "hires the Conspirator, captures 2 of your workers",
+        "choice made",
+        "Conspirator hired, 2 of your workers captured",
     ),
 )
 

@@ -33,7 +33,10 @@ def names(posed: Posed, t: Texts) -> list[str]:
     """Return the names of the seats: "you", and the opponents by number."""
     seats = range(len(posed.choices[0].gains))
     return [
-        t("puzzle-you") if seat == posed.view.viewer else t("puzzle-rival", number=seat + 1) for seat in seats
+        t("puzzle-you")
+        if seat == posed.view.viewer
+        else t("puzzle-rival", count=len(seats) - 1, number=seat + 1)
+        for seat in seats
     ]
 
 

@@ -145,10 +145,10 @@ def _text(question: Question, look: Look, t: Texts, brevity: int) -> str:
     table, draft = question.table, question.way.draft
     speak = words(table.game.facts.slug)
     prompt = t("panel-confirm") if draft.complete else speak.prompt(draft.view, t)
-    way_so_far = in_short(table, draft, t) if draft.complete else ""
+    complete = in_short(table, draft, t) if draft.complete else ""
     return lines(
         look.notice,
-        way_so_far or _way(draft, t),
+        f"{complete[:1].upper()}{complete[1:]}" or _way(draft, t),
         "" if brevity else _effect(draft, t),
         _worth(question, look, t),
         *_reckoning(question, look, t, brevity),

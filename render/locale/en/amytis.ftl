@@ -199,21 +199,21 @@ amytis-event-final-turn = A second stack is empty: { $name }’s opponent takes 
 
 amytis-turn-built = { $tile } on { $square }
 amytis-turn-drew = project { $number } taken
-amytis-turn-scored = points for completed projects
+amytis-turn-scored = completed projects scored
 amytis-turn-validated = { $count ->
     [one] project { $numbers } completed
    *[other] projects { $numbers } completed
   }
 amytis-turn-at-once = project { $number } taken and completed
 amytis-turn-claimed = { $favor ->
-    [one] the favor for stacks of 1
-    [two] the favor for stacks of 2
-    [three] the favor for stacks of 3
-    [four] the favor for stacks of 4
-    [stairs] the favor for staircases
-    [corners] the favor for corners
-    [projects] the favor for projects
-   *[crown] a pawn in the crown row
+    [one] favor for stacks of 1 claimed
+    [two] favor for stacks of 2 claimed
+    [three] favor for stacks of 3 claimed
+    [four] favor for stacks of 4 claimed
+    [stairs] favor for staircases claimed
+    [corners] favor for corners claimed
+    [projects] favor for projects claimed
+   *[crown] pawn placed in the crown row
 }
 amytis-turn-emptied = stack { $stack } is empty
 amytis-turn-final = one last turn follows

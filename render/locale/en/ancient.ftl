@@ -62,8 +62,8 @@ ancient-sarcophagi = { $count ->
 # A small stone in short: its colour and its workers.
 ancient-small = { $colour } { $workers }
 ancient-small-long = { $workers ->
-    [one] { $colour } small stone with 1 worker
-   *[other] { $colour } small stone with { $workers } workers
+    [one] small { $colour } stone with 1 worker
+   *[other] small { $colour } stone with { $workers } workers
 }
 ancient-small-count = { $count ->
     [one] 1 small stone
@@ -217,7 +217,7 @@ ancient-turn-collected = { $count ->
     [one] 1 small stone collected
    *[other] { $count } small stones collected
 }
-ancient-turn-card = the { $card } card
+ancient-turn-card = { $card } card taken
 
 ## The board in words
 

@@ -349,7 +349,7 @@ architectura-turn-changed = { $count ->
     [one] 1 card changed
    *[other] { $count } cards changed
   }
-architectura-turn-own = own { $card }
+architectura-turn-own = { $card }
 architectura-turn-of = { $name }’s { $card }
 architectura-turn-built = { $card } on { $place }
 architectura-turn-beside = { $card } beside the city
@@ -359,7 +359,7 @@ architectura-turn-paid = paid with { $card }
 architectura-turn-copied = { $card } copied
 architectura-turn-reserved = { $place } reserved
 architectura-turn-fetched = { $card } fetched from the deck
-architectura-turn-fresh = a fresh hand
+architectura-turn-fresh = fresh hand taken
 architectura-turn-limit = hand limit { $limit }
 architectura-turn-ready = deck chosen
 architectura-turn-idle = no card played

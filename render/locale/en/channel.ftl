@@ -6,8 +6,8 @@
 # { $names } are mentions.
 notice-your-turn = { $names }, it’s your turn in { $title } (turn { $turn }).
 notice-you-begin = You go first.
-# Points side by side in a history: "30 : 20".
-list-score = {" "}:{" "}
+# Points side by side in a history: "30 – 20".
+list-score = {" "}–{" "}
 list-comma = {", "}
 list-semicolon = {"; "}
 list-dot = {" · "}
@@ -83,7 +83,7 @@ end-place = { $rank ->
    *[other] Sixth: { $name }.
   }
 # Where there is no room for numbers: those who have not won, the best first.
-end-places = Behind: { $names }.
+end-places = Runners-up: { $names }.
 end-place-resigned = { $name } gave up.
 end-resigned = { $count ->
     [one] { $names } wins { $title }: { $losers } gave up.
@@ -108,7 +108,7 @@ honour-turn = Best turn: { $name }, { $gain } in turn { $turn }.
 end-source = { $source } ({ NUMBER($points) })
 # The two sources that brought the winner most.
 end-sources = Most of { $name }’s points came from { $sources }.
-# How matches with the same people went, the leader first: "Ninsun 2 : 1 Hammurabi", with more "Ninsun 2 · Hammurabi 1".
+# How matches with the same people went, the leader first: "Ninsun 2 – 1 Hammurabi", with more "Ninsun 2 · Hammurabi 1".
 series = Series: { $score }.
 series-score = { $name } { NUMBER($wins) }
 series-other = { NUMBER($wins) } { $name }

@@ -69,7 +69,7 @@ review-brought-end = { $points ->
 # A turn that is worth more than a robot sees by looking ahead.
 review-passed-up = { $count ->
     [one] You passed that up **once**, in turn { $turn }.
-   *[other] You passed that up **{ $count } times**, up to turn { $turn }.
+   *[other] You passed that up **{ $count } times**, most recently in turn { $turn }.
   }
 # Where the difference comes from: "Gardens +2 · your rival −1 · Temples −1".
 review-from = -# Mostly: { $sources }
@@ -140,16 +140,19 @@ button-puzzle-next = Next puzzle
 
 puzzle-title = ### { $title } · puzzle { $number } of { $count }
 puzzle-you = You
-puzzle-rival = Rival { $number }
+puzzle-rival = { $count ->
+    [one] Rival
+   *[other] Rival { $number }
+  }
 puzzle-question = It’s your turn, turn { $turn } of the match. What helps you most over the next few turns?
 # A turn to choose from: "A: Garden on c2, +2".
-puzzle-choice = **{ $letter }** { $told }
+puzzle-choice = **{ $letter }:** { $told }
 puzzle-right = **{ $letter }**, that’s it!
 puzzle-wrong = I’d go for **{ $letter }**, not { $own }.
-puzzle-best = **{ $letter }** { $told } – the best I found
+puzzle-best = **{ $letter }:** { $told } – the best I found
 puzzle-less = { $points ->
-    [one] **{ $letter }** { $told } – about 1 point less
-   *[other] **{ $letter }** { $told } – about { $points } points less
+    [one] **{ $letter }:** { $told } – about 1 point less
+   *[other] **{ $letter }:** { $told } – about { $points } points less
   }
 # Where the difference comes from: "Gardens +2 · your rival −1".
 puzzle-edge-yours = -# Its edge over yours: { $sources }
@@ -168,7 +171,7 @@ puzzle-streak = { $count ->
    *[other] You got the last { $count } right in a row.
   }
 # "The answer to the one before (Amytis): C, Garden on c2, +2. 3 of 5 found it."
-puzzle-last-answer = -# The answer to the last one ({ $title }): **{ $letter }** { $told }.
+puzzle-last-answer = -# The answer to the last one ({ $title }) was **{ $letter }**: { $told }.
 puzzle-last-found = { $count ->
     [one] { $found ->
         [0] The one player who answered chose something else.

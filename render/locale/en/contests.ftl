@@ -41,8 +41,8 @@ contest-live = Now playing: { $links }{ $more ->
    *[other] {" "}and { $more } more
   }
 contest-ties = { $seats ->
-    [4] -# 10, 6, 3 and 1 points for first to fourth place. Ties go to more first places, then more second places, then more points in the matches, then the earlier sign-up.
-   *[other] -# 3 points for a win, 1 for a shared win. Ties go to more wins, then more points in the matches, then the earlier sign-up.
+    [4] -# 10, 6, 3 and 1 points for first to fourth place. Ties are broken by first places, then second places, then points in the matches, then the earlier sign-up.
+   *[other] -# 3 points for a win, 1 for a shared win. Ties are broken by wins, then points in the matches, then the earlier sign-up.
   }
 contest-versus = {" – "}
 contest-thread = { $name } · { $number } · { $names }
@@ -59,7 +59,7 @@ contest-stalled = **{ $name }** in { $channel } is on hold. { $why ->
   } I’ll keep trying, and it continues by itself.
 contest-ended = **{ $name }** has ended!
 contest-won = { $place ->
-    [1] 🏆 { $winner } has won with { $points ->
+    [1] 🏆 { $winner } wins with { $points ->
         [one] { NUMBER($points) } point
        *[other] { NUMBER($points) } points
       }!

@@ -131,7 +131,7 @@ panel-leads = -# { $name } leads with { NUMBER($points) }, you have { NUMBER($ow
 panel-leads-you = -# You lead with { NUMBER($own) }, { $name } has { NUMBER($points) }
 panel-leads-both = -# You and { $name } share the lead with { NUMBER($points) }
 # What a rival of whom nothing is hidden could do next.
-panel-rival = -# Best answers of { $name }: { $moves }
+panel-rival = -# Best replies for { $name }: { $moves }
 panel-rival-move = { $move } { $points }
 panel-aftermath = As things stand: { $sentences }
 panel-sealed = -# This reveals something hidden: after Confirm, you can only undo it if the others agree.
@@ -190,7 +190,7 @@ notice-closed = The table is closed.
 abandon-alone = You’re playing { $title } alone, so no one else has to agree. End this match without a result?
 button-end-match = End the match
 abandon-sure = End { $title } without a result? This can’t be undone.
-undo-sure = Let that turn of { $title } be taken back? Every turn since then will be undone, too.
+undo-sure = Allow that turn in { $title } to be taken back? All later turns will be undone, too.
 pace-sure = Change the time limit in { $title }?
 late-end-sure = End { $title } without a result because { $name } is gone? This can’t be undone. A robot could take over instead.
 button-agree-sure = Yes, I agree

@@ -19,7 +19,7 @@ line-reminder = Reminder: turn { $turn } of { $title }.
 ## How long a turn may take
 
 pace = { $kind ->
-    [none] no limit (after 14 days of silence, the others decide)
+    [none] No limit (after 14 days of silence, the others decide)
     [turn] { $unit ->
         [hour] { $count ->
             [one] { $count } hour per turn

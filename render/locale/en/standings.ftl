@@ -21,7 +21,7 @@ stats-none-other = { $name } hasn’t finished a match that counts yet.
 stats-all = { $played ->
     [one] **1** match played
    *[other] **{ $played }** matches played
-  }, **{ $won }** won ({ $share } %)
+  }, **{ $won }** won ({ $share }%)
 stats-latest = { $count ->
     [one] -# Based on the latest result.
    *[other] -# Based on the latest { $count } results.
@@ -99,7 +99,7 @@ stats-share = { $seat ->
     [4] fourth player
     [5] fifth player
    *[other] sixth player
-  }: { $share } %
+  }: { $share }%
 stats-alt = The statistics as a picture. { $words }
 
 stats-picture-game = { $seats ->
@@ -122,8 +122,8 @@ ladder-title = Leaderboard: { $title }, { $seats ->
    *[other] { $seats } players
   }
 ladder-scope = { $where ->
-    [server] this server
-   *[world] all servers
+    [server] This server
+   *[world] All servers
   }, { $when ->
     [ever] all time
    *[month] { $month }

@@ -88,9 +88,9 @@ westkingdom-place-workshop = Workshop
 westkingdom-place-town-centre = Town Centre
 westkingdom-place-guardhouse = Guardhouse
 westkingdom-place-tax-stand = Tax Stand
-westkingdom-place-market-left = Black Market, left
-westkingdom-place-market-middle = Black Market, middle
-westkingdom-place-market-right = Black Market, right
+westkingdom-place-market-left = Black Market (left)
+westkingdom-place-market-middle = Black Market (middle)
+westkingdom-place-market-right = Black Market (right)
 westkingdom-place-guildhall = Guildhall
 
 # on buttons, at most 20 characters
@@ -363,7 +363,7 @@ westkingdom-effect-skills = also counts as { $skills }, wherever skills count
 westkingdom-effect-may = you may { $what }
 westkingdom-effect-per = { $what } { $per }
 westkingdom-effect-if = { $what } { $when }
-westkingdom-effect-each = each player: { $what }
+westkingdom-effect-each = all players { $what }
 westkingdom-effect-then = {"; "}then{" "}
 
 ## What cards count

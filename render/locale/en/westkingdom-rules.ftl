@@ -340,7 +340,7 @@ westkingdom-topic-rulings-end-body =
     - In the last turns the Guildhall is full, so it resets nothing. You can still stack workers.
     - A first apprentice for free and new apprentices as the Guildhall fills belong to the expansion; without it they are options, and off unless you choose them.
     - 3 plans at random instead of the draft are an option of ours, quicker over days.
-    - A match in which a player has taken 150 turns is stopped and counted.
+    - A match in which a player has taken 150 turns is stopped and scored.
 
 westkingdom-topic-market-cards-title = Market cards
 westkingdom-topic-market-cards-body = Small side on the left space, large side on the right one. Before the first reset the right space gives 2 marble, 1 wood, 1 stone; once the pile is used up, the left one gives 1 gold, 1 marble.

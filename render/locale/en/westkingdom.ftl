@@ -15,7 +15,7 @@ westkingdom-example-3 = Every building and every step on the Cathedral fills the
 westkingdom-example-4 = When the Guildhall is full, each player has one more turn. Buildings, Cathedral, virtue, gold and marble score; debts and workers in prison cost points.
 
 outcome-westkingdom-full = The Guildhall is full, and everyone has had one more turn.
-outcome-westkingdom-stopped = The match went on for so long that it was stopped and counted.
+outcome-westkingdom-stopped = The match went on for so long that it was stopped and scored.
 westkingdom-urgent = -# One player has five or more workers in one place: capture them, or get the silver for it first. It takes a turn or two and pays off for many more.
 # What a review tells first where that was left out.
 westkingdom-neglected = From turn **{ $turn }** on, you passed up a large group of workers { $count } times. That adds up.
@@ -212,8 +212,8 @@ westkingdom-button-capture = { $count } { $colour }
 # Where, and whose workers, as one choice.
 westkingdom-choice-group = { $place }: { $count } of { $name }’s
 westkingdom-choice-group-own = { $place }: { $count } of yours
-westkingdom-button-group = { $place }: { $count } of { $name }
-westkingdom-button-group-own = { $place }: { $count } own
+westkingdom-button-group = { $place }: { $count } ({ $name })
+westkingdom-button-group-own = { $place }: your { $count }
 westkingdom-choice-capture-own = { $count ->
     [one] returns to your supply
    *[other] return to your supply
@@ -288,6 +288,7 @@ westkingdom-yield-guardhouse = { $count ->
   }
 westkingdom-yield-hire = { $columns ->
     [one] hire from column 1 for { $price }
+    [2] hire from columns 1 and 2 for { $price }
    *[other] hire from columns 1 to { $columns } for { $price }
   }
 westkingdom-yield-plans = { $plans ->
@@ -427,61 +428,64 @@ westkingdom-event-tool = { $name } uses the { $apprentice }’s tool: { $craft }
 westkingdom-event-schemed = { $name } draws scheme card { $number }.
 westkingdom-event-full = { $name } fills the Guildhall: everyone has one more turn.
 westkingdom-event-ended = The match is over.
-westkingdom-event-stopped = The match has gone on for so long that it is stopped and counted.
+westkingdom-event-stopped = The match has gone on for so long that it is stopped and scored.
 
 ## A turn in a few words
 
-westkingdom-turn-decided = makes a choice
-westkingdom-turn-recalled = takes a worker back { $place }
-westkingdom-turn-captured = captures { $count } of { $whose }’s workers
-westkingdom-turn-captured-at = captures { $count } of { $whose }’s workers ({ $place })
-westkingdom-turn-captured-several = captures { $count } workers ({ $parts })
+westkingdom-turn-decided = choice made
+westkingdom-turn-recalled = 1 worker taken back { $place }
+westkingdom-turn-captured = { $count } of { $whose }’s workers captured
+westkingdom-turn-captured-at = { $count } of { $whose }’s workers captured ({ $place })
+westkingdom-turn-captured-several = { $count } workers captured ({ $parts })
 westkingdom-turn-captured-of = { $name } { $count }
 westkingdom-turn-captured-own = { $count ->
-    [one] calls 1 worker home
-   *[other] calls { $count } workers home
+    [one] 1 worker called home
+   *[other] { $count } workers called home
   }
 westkingdom-turn-sent = { $count ->
-    [one] sends 1 captive to prison
-   *[other] sends { $count } captives to prison
+    [one] 1 captive sent to prison
+   *[other] { $count } captives sent to prison
   }
 westkingdom-turn-freed = { $count ->
-    [one] frees 1 worker
-   *[other] frees { $count } workers
+    [one] 1 worker freed
+   *[other] { $count } workers freed
   }
-westkingdom-turn-traded = trades for { $gain }
-westkingdom-turn-reset = the Black Market is reset
-westkingdom-turn-skipped = has no worker to move
+westkingdom-turn-traded = trade for { $gain }
+westkingdom-turn-reset = Black Market reset
+westkingdom-turn-skipped = no worker to move
 westkingdom-turn-debts-taken = { $count ->
-    [one] takes a debt
-   *[other] takes { $count } debts
+    [one] 1 debt taken
+   *[other] { $count } debts taken
   }
 westkingdom-turn-debts-paid = { $count ->
-    [one] pays off a debt
-   *[other] pays off { $count } debts
+    [one] 1 debt paid off
+   *[other] { $count } debts paid off
   }
 westkingdom-turn-debts-destroyed = { $count ->
-    [one] gets rid of a debt
-   *[other] gets rid of { $count } debts
+    [one] 1 debt gone
+   *[other] { $count } debts gone
   }
 westkingdom-turn-debts-bought = { $count ->
-    [one] pays silver instead of a debt
-   *[other] pays silver instead of { $count } debts
+    [one] silver paid instead of a debt
+   *[other] silver paid instead of { $count } debts
   }
-westkingdom-turn-hired = hires the { $apprentice }
-westkingdom-turn-constructed = builds the { $building }
-westkingdom-turn-climbed = climbs to level { $level } of the Cathedral
-westkingdom-turn-adorned = makes an adornment ({ $craft })
-westkingdom-turn-equipped = makes a tool ({ $craft })
+westkingdom-turn-hired = { $apprentice } hired
+westkingdom-turn-constructed = { $building } built
+westkingdom-turn-climbed = Cathedral level { $level } reached
+westkingdom-turn-adorned = adornment made ({ $craft })
+westkingdom-turn-equipped = tool made ({ $craft })
 westkingdom-turn-drew = { $count ->
-    [one] draws 1 plan
-   *[other] draws { $count } plans
+    [one] 1 plan drawn
+   *[other] { $count } plans drawn
   }
-westkingdom-turn-kept = keeps a plan
-westkingdom-turn-kept-plan = keeps the { $building }
-westkingdom-turn-discarded = discards a plan
-westkingdom-turn-discarded-card = discards the { $card }
-westkingdom-turn-picked = takes { $board }’s board
+westkingdom-turn-kept = 1 plan kept
+westkingdom-turn-kept-plan = { $building } kept
+westkingdom-turn-discarded = { $count ->
+    [one] 1 plan discarded
+   *[other] { $count } plans discarded
+  }
+westkingdom-turn-discarded-card = { $card } discarded
+westkingdom-turn-picked = { $board }’s board taken
 westkingdom-turn-other-debt = { $count ->
     [one] a debt for { $name }
    *[other] { $count } debts for { $name }
@@ -490,12 +494,12 @@ westkingdom-turn-rival = { $what }; { $name }: { $doings }
 westkingdom-turn-rival-stock = stock now { NUMBER($now) }
 westkingdom-turn-rival-virtue = virtue now { NUMBER($now) }
 westkingdom-turn-recalled-all = { $count ->
-    [one] takes a worker back { $place }
-   *[other] takes { $count } workers back { $place }
+    [one] 1 worker taken back { $place }
+   *[other] { $count } workers taken back { $place }
   }
 westkingdom-turn-captured-yours = { $count ->
-    [one] captures 1 of your workers
-   *[other] captures { $count } of your workers
+    [one] 1 of your workers captured
+   *[other] { $count } of your workers captured
   }
 
 ## What a turn brings nearer, and why it is preferred to another with the same points

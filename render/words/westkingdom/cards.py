@@ -112,10 +112,9 @@ def power_text(key: str, t: Texts) -> str:
 def start_text(start: BoardStart, t: Texts) -> str:
     """Return the starting resources of a player board."""
     names = ("clay", "wood", "stone", "gold", "marble", "silver", "building_card", "debt")
-    goods = Amounts(**{name: getattr(start, name) for name in names})
+    goods = [Amounts(**{name: count}) for name in names if (count := getattr(start, name))]
     parts = [t("westkingdom-text-start-virtue", virtue=start.virtue)]
-    if goods != Amounts():
-        parts.append(amounts_text(goods, t))
+    parts += [amounts_text(amount, t) for amount in goods]
     if start.prison:
         parts.append(t("westkingdom-text-start-prison", count=start.prison))
     if start.tool:

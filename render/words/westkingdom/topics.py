@@ -182,7 +182,8 @@ def _craft(number: int, t: Texts) -> Topic:
 def _power(key: str, t: Texts) -> Topic:
     power = POWERS[key]
     colour = t("westkingdom-topic-power-colour", colour=t(f"westkingdom-colour-{power.colour}"))
-    lines = [cards.power_text(key, t), cards.start_text(power.start, t), colour, _box(power, t)]
+    own = (cards.power_text(key, t), cards.start_text(power.start, t))
+    lines = [*(text[:1].upper() + text[1:] for text in own), colour, _box(power, t)]
     title = t("westkingdom-topic-power-title", name=power_name(key, t))
     return Topic(f"board-{key}", title, "\n\n".join((*lines, *house.notes([power], t))), "boards")
 

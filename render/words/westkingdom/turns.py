@@ -3,6 +3,8 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from engine.games.westkingdom.board import WestKingdomView
 from engine.games.westkingdom.box.trades import TRADES
 from engine.games.westkingdom.box.vocabulary import GOODS
@@ -65,9 +67,10 @@ def turn(
 ) -> str:
     """Return the summary of a turn. Effects on other players follow, with their names."""
     parts: list[str] = []
-    events = _debts_together(events)
+    events = _together(events, view)
     gained, cost = _gained(events, seat, t), _cost(events, seat, t)
     captures, trades = _captures(events, seat, view, names, t), _trades(events, seat, t)
+    discards = _discards(events, seat, t)
     for event in events:
         if isinstance(event, Gained) and gained and _counts(event, seat):
             parts.append(gained)
@@ -78,6 +81,9 @@ def turn(
         if isinstance(event, Traded) and event.seat == seat:
             parts.append(trades)
             trades = ""
+        if isinstance(event, Discarded) and event.seat == seat and event.why != "cathedral":
+            parts.append(discards)
+            discards = ""
         parts.append(_told(event, seat, view, names, t))
         if isinstance(event, BOUGHT) and event.seat == seat:
             parts.append(cost)
@@ -119,7 +125,7 @@ def headline(
 def _news(
     events: Sequence[WestKingdomEvent], seat: int, view: WestKingdomView, names: Sequence[str], t: Texts
 ) -> list[str]:
-    captures, events = _captures(events, seat, view, names, t), _debts_together(events)
+    captures, events = _captures(events, seat, view, names, t), _together(events, view)
     news = [_told(event, seat, view, names, t) for event in events if isinstance(event, NEWS)]
     return [*filter(None, (captures, *news))]
 
@@ -129,7 +135,7 @@ def alone(
 ) -> tuple[str, str]:
     """Return the summary of a solo player's turn, and that of the automaton's response."""
     own, answers = _divided(events)
-    answer = [_of_rival(event, view, t) for event in answers]
+    answer = [_of_rival(event, view, t) for event in _together(answers, view)]
     stock = [event for event in answers if isinstance(event, Stocked)]
     virtue = [event for event in answers if isinstance(event, Virtue) and event.seat == view.board.seats]
     if stock:
@@ -264,7 +270,7 @@ def _with_rival(
         costs = [part for part in parts if part[0] in "−+"]
         parts.remove(costs[0] if costs else parts[-1])
     text = ", ".join(parts) or t("westkingdom-turn-decided")
-    if doings := [what for event in events if (what := _of_rival(event, view, t))]:
+    if doings := [what for event in _together(events, view) if (what := _of_rival(event, view, t))]:
         name = called(view.board, view.board.seats, names, t)
         text = t("westkingdom-turn-rival", what=text, name=name, doings=", ".join(doings))
     return shortened(text, room)
@@ -283,22 +289,22 @@ def _debts(events: Sequence[WestKingdomEvent], seat: int) -> Counter[int]:
     return debts
 
 
-def _debts_together(events: Sequence[WestKingdomEvent]) -> list[WestKingdomEvent]:
-    """Return events with each player's debts of the same kind merged into the first."""
-    together = list[WestKingdomEvent]()
-    for event in events:
-        if isinstance(event, Debts):
-            same = [
-                (place, earlier)
-                for place, earlier in enumerate(together)
-                if isinstance(earlier, Debts) and (earlier.seat, earlier.how) == (event.seat, event.how)
-            ]
-            if same:
-                place, earlier = same[0]
-                together[place] = Debts(event.seat, earlier.count + event.count, event.how)
-                continue
-        together.append(event)
-    return together
+def _together(events: Sequence[WestKingdomEvent], view: WestKingdomView) -> list[WestKingdomEvent]:
+    """Merge debts of the same kind, workers called home and the automaton's captures into one event each."""
+    together = dict[tuple[object, ...], WestKingdomEvent]()
+    for number, event in enumerate(events):
+        match event:
+            case Debts(seat=seat, how=how):
+                like: tuple[object, ...] = (Debts, seat, how)
+            case Captured(seat=seat, whom=whom) if seat in (whom, view.board.seats):
+                like = (Captured, seat, whom)
+            case _:
+                like = (number,)
+        earlier = together.get(like)
+        if isinstance(event, Debts | Captured) and isinstance(earlier, Debts | Captured):
+            event = replace(event, count=earlier.count + event.count)
+        together[like] = event
+    return [*together.values()]
 
 
 def _captures(
@@ -335,6 +341,15 @@ def _trades(events: Sequence[WestKingdomEvent], seat: int, t: Texts) -> str:
     parts = (goods_text(goods, t), counted("virtue", virtue, t) if virtue else "")
     gain = t("list-comma").join(filter(None, parts))
     return t("westkingdom-turn-traded", gain=gain) if gain else ""
+
+
+def _discards(events: Sequence[WestKingdomEvent], seat: int, t: Texts) -> str:
+    """Return the number of hidden plans that a seat discarded, except for the Cathedral."""
+    count = sum(
+        isinstance(event, Discarded) and event.seat == seat and not event.plan and event.why != "cathedral"
+        for event in events
+    )
+    return t("westkingdom-turn-discarded", count=count) if count else ""
 
 
 def _cost(events: Sequence[WestKingdomEvent], seat: int, t: Texts) -> str:
@@ -403,9 +418,7 @@ def _of_cards(event: WestKingdomEvent, t: Texts) -> str:
             if not plan:
                 return t("westkingdom-turn-kept")
             return t("westkingdom-turn-kept-plan", building=building_name(plan, t))
-        case Discarded(plan=0, why=why):
-            return "" if why == "cathedral" else t("westkingdom-turn-discarded")
-        case Discarded(plan=plan):
+        case Discarded(plan=plan) if plan:
             return t("westkingdom-turn-discarded-card", card=building_name(plan, t))
         case Dismissed(apprentice=card):
             return t("westkingdom-turn-discarded-card", card=apprentice_name(card, t))

@@ -191,7 +191,7 @@ def test_card_texts_describe_effects() -> None:
         "you may free all your workers from other players’ boards or make 1 capture for free"
     )
     assert building["watchtower"].endswith(
-        "each player: lose 1 virtue if 3 or more of their workers are in prison"
+        "all players lose 1 virtue if 3 or more of their workers are in prison"
     )
     assert building["palace"].endswith("When built: get 1 gold for every 4 virtue")
     assert building["gamblers-den"].endswith("each unpaid debt costs you 1 point more")
@@ -250,7 +250,7 @@ def test_places_name_gains_and_costs() -> None:
     assert says(now, "place mines") == "5 clay or 1 clay, 1 gold"
     assert says(now, "place silversmith") == "2 silver"
     assert says(now, "place storehouse") == "1 trade for virtue, marble or more"
-    assert says(now, "place workshop") == "hire from columns 1 to 2 for 2 tax + 2 silver, or draw 2 plans"
+    assert says(now, "place workshop") == "hire from columns 1 and 2 for 2 tax + 2 silver, or draw 2 plans"
     assert says(now, "place town-centre") == "up to 3 captures at 2 locations: 1 tax, then 1 silver each"
     assert says(now, "place tax-stand") == "4 silver · −2 virtue"
 
@@ -342,7 +342,7 @@ def test_turn_summary() -> None:
         now, step = done.state, [*step, *done.events]
     summary = SPEAK.turn(step, 0, GAME.view(now, None), NAMES[:3], T)
     assert (
-        summary == "Town Centre, captures 3 of Bert’s workers (Silversmith), calls 2 workers home, −2 silver"
+        summary == "Town Centre, 3 of Bert’s workers captured (Silversmith), 2 workers called home, −2 silver"
     )
 
 
@@ -511,7 +511,7 @@ def test_prices_are_net_of_savings() -> None:
     )
     assert says(strong, "place market-right artisan").split(" · ")[1] == "costs 1 silver"
     assert says(strong, "place market-right").split(" · ")[1] == "costs 3 silver"
-    assert says(strong, "place workshop artisan").startswith("hire from columns 1 to 2 for 2 tax,")
+    assert says(strong, "place workshop artisan").startswith("hire from columns 1 and 2 for 2 tax,")
     now = play(strong, "place storehouse artisan")
     assert choices(now)["trade merchant-16"].label == "1 silver for 1 marble"
     now = play(strong, "place workshop artisan; use hire")
