@@ -61,7 +61,7 @@ def test_the_player_who_destroyed_most_cards_is_awarded() -> None:
     played = [turn(1, 0, 0, a.Destroyed(other, "villa", 0), a.Destroyed(own, "villa", 1))]
     assert awards_of(table, played, t) == []
     again = turn(2, 0, 0, a.Destroyed(other, "mint", 2))
-    assert awards_of(table, [*played, again], t) == [f"Wrecker: {ANN}, 2 opposing cards destroyed."]
+    assert awards_of(table, [*played, again], t) == [f"Wrecker: {ANN}, who destroyed 2 opposing cards."]
     assert awards_of(table, [*played, again._replace(undone=True)], t) == []
 
 
@@ -72,8 +72,8 @@ def test_most_captured_and_most_virtuous_are_awarded() -> None:
     match.now = replace(match.now, state=replace(state, board=replace(state.board, players=players)))
     played = [turn(1, 0, 0, w.Captured(0, 3, 1, 4)), turn(2, 0, 0, w.Captured(0, 2, 1, 3))]
     assert awards_of(seated(match, PEOPLE[:2]), played, t) == [
-        f"Most wanted: {BO}, 7 workers captured.",
-        f"Saint: {ANN}, virtue 14.",
+        f"Most wanted: {BO}, who lost 7 workers to captures.",
+        f"Saint: {ANN}, with virtue 14.",
     ]
 
 

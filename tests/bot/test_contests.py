@@ -137,7 +137,7 @@ async def test_a_full_cup_starts_by_itself_and_ends_with_a_podium(place: World) 
     course = await course_of(place)
     assert course.contest.phase is Phase.OVER
     last = newest_message(place)
-    assert "has won" in read(last)
+    assert "wins with" in read(last)
     assert len(last.attachments) == 1
     await sweep(place)
     assert newest_message(place).id == last.id

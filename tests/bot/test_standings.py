@@ -51,7 +51,7 @@ async def test_statistics_of_a_player(place: World) -> None:
     text, page = await standings_page(place, 0, "stats")
     ann, bo = place.people
     assert f"Statistics for <@{ann.id}>" in text
-    assert re.search(r"\*\*4\*\* matches played, \*\*\d\*\* won \(\d+ %\)", text)
+    assert re.search(r"\*\*4\*\* matches played, \*\*\d\*\* won \(\d+%\)", text)
     assert re.search(r"\*\*Architectura\*\*, 2 players: \d of 4 won · .* rating about \d+ \(uncertain", text)
     assert re.search(rf"<@{bo.id}>: 4 matches together, ahead in \d, behind in \d", text)
     assert "Wins as first player: " in text
@@ -88,7 +88,7 @@ async def test_the_leaderboard_and_its_buttons(place: World) -> None:
     assert "This server, all time" in text
     assert re.search(r"1\. <@\d+> about \d+ \(3 matches, \d won, uncertain\)", text)
     await place.people[0].click(page, label="This month")
-    assert "this server, " in texts_of(page.components)
+    assert "This server, " in texts_of(page.components)
 
 
 @pytest.mark.simcord(check_errors=False)

@@ -334,8 +334,8 @@ architectura-hand-held = { $name } still held { $cards }.
 
 # { $what } is a list of the three below.
 architectura-honour-wrecker = { $count ->
-    [one] Wrecker: { $name }, 1 opposing card destroyed.
-   *[other] Wrecker: { $name }, { $count } opposing cards destroyed.
+    [one] Wrecker: { $name }, who destroyed 1 opposing card.
+   *[other] Wrecker: { $name }, who destroyed { $count } opposing cards.
   }
 architectura-harm = Your cards: { $what }.
 architectura-harm-by = { $what } ({ $names })

@@ -63,8 +63,14 @@ contest-won = { $place ->
         [one] { NUMBER($points) } point
        *[other] { NUMBER($points) } points
       }!
-    [2] Second: { $winner }, { NUMBER($points) }
-   *[other] Third: { $winner }, { NUMBER($points) }
+    [2] Second: { $winner }, { $points ->
+        [one] { NUMBER($points) } point
+       *[other] { NUMBER($points) } points
+      }
+   *[other] Third: { $winner }, { $points ->
+        [one] { NUMBER($points) } point
+       *[other] { NUMBER($points) } points
+      }
   }
 contest-won-division = Winner of division { $number }: { $winner }
 contest-nobody = **{ $name }** has ended. No one stayed to the end.

@@ -530,14 +530,14 @@ westkingdom-reason-rivals = rivals lose workers
 ## What others did to whoever is to act
 
 westkingdom-honour-wanted = { $count ->
-    [one] Most wanted: { $name }, 1 worker captured.
-   *[other] Most wanted: { $name }, { $count } workers captured.
+    [one] Most wanted: { $name }, who lost 1 worker to captures.
+   *[other] Most wanted: { $name }, who lost { $count } workers to captures.
   }
 westkingdom-captures = { $back ->
     [0] In { $matches } matches together, { $captor } has captured { $count } of { $owner }’s workers.
    *[other] In { $matches } matches together, { $captor } has captured { $count } of { $owner }’s workers, and { $owner } { $back } of { $captor }’s.
   }
-westkingdom-honour-saint = Saint: { $name }, virtue { $count }.
+westkingdom-honour-saint = Saint: { $name }, with virtue { $count }.
 westkingdom-harm-captured = { $count } of your workers are captured ({ $by }).
 westkingdom-harm-captured-by = { $count ->
     [one] { $name } captures one of your workers ({ $place }).
