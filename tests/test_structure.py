@@ -252,7 +252,7 @@ def test_no_import_cycles(graph: grimp.ImportGraph) -> None:
         [("bot.a", "bot.b"), ("bot.b", "bot.c"), ("bot.c", "bot.a")],
         [("bot.a", "bot.a.b"), ("bot.a.b", "bot.a")],
     ],
-    ids=["at once", "round three", "of a package and its module"],
+    ids=["two modules", "three modules", "a package and its module"],
 )
 def test_import_cycles_are_detected(graph: grimp.ImportGraph, imports: list[tuple[str, str]]) -> None:
     planted = graph

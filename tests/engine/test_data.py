@@ -88,10 +88,10 @@ def add_deep_data(folder: Path) -> None:
 
 
 CHANGES: dict[str, Callable[[Path], object]] = {
-    "a file has another content": touch_data,
-    "a file is new": lambda folder: (folder / "more.csv").write_text("1"),
-    "a file of a sub-folder is new": add_deep_data,
-    "a file has another name": lambda folder: data_file(folder).rename(folder / "other.toml"),
+    "file content changed": touch_data,
+    "file added": lambda folder: (folder / "more.csv").write_text("1"),
+    "file added in a subfolder": add_deep_data,
+    "file renamed": lambda folder: data_file(folder).rename(folder / "other.toml"),
 }
 
 

@@ -67,7 +67,7 @@ def test_undo_resign_and_abandon_round_trip() -> None:
         pytest.param("sides=all-a", "sides=upside-down", "headers", id="option"),
         pytest.param("1 take", "2 take", "line 10", id="wrong seat"),
         pytest.param("1 take", "1 grab", "line 10", id="notation"),
-        pytest.param("1 take", "one take", "line 10", id="seat is no number"),
+        pytest.param("1 take", "one take", "line 10", id="seat is not a number"),
         pytest.param("game: amytis", "game amytis", "line 2", id="no header"),
     ],
 )

@@ -73,7 +73,7 @@ RANKS = {
     "the first player wins": ((9, 8), (1, 2), None),
     "the second player wins": ((8, 9), (2, 1), None),
     "a tie is a shared victory": ((9, 9), (1, 1), "shared"),
-    "a tie at nothing": ((0, 0), (1, 1), "shared"),
+    "a tie at zero": ((0, 0), (1, 1), "shared"),
 }
 
 

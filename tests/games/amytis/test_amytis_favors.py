@@ -130,7 +130,7 @@ OPEN = {
         (0, 0),
         ["three", "four", "stairs", "corners", "projects", "crown"],
     ),
-    "four own pawns in the crown row": ((-1,) * 7, (4, 0), list(FAVORS)),
+    "four of the player's pawns in the crown row": ((-1,) * 7, (4, 0), list(FAVORS)),
     "the crown row is full": ((-1,) * 7, (2, 4), list(FAVORS)),
     "only the crown row": ((1,) * 5 + (0, 0), (0, 0), ["crown"]),
 }

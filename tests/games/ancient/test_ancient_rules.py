@@ -540,10 +540,10 @@ def test_result(collections: tuple[int, ...], ranks: tuple[int, ...], tiebreak: 
 
 
 RESIGNED = {
-    "the level one gave up": ((4, 5, 2), 1, None),
-    "the winner of the tie gave up": ((5, 4, 4), 0, "ancient-shared"),
-    "another one gave up": ((4, 5, 2), 2, "ancient-small-stones"),
-    "of three level ones one gave up": ((5, 5, 4), 0, "ancient-small-stones"),
+    "the tied player resigned": ((4, 5, 2), 1, None),
+    "the winner of the tie resigned": ((5, 4, 4), 0, "ancient-shared"),
+    "another player resigned": ((4, 5, 2), 2, "ancient-small-stones"),
+    "one of three tied players resigned": ((5, 5, 4), 0, "ancient-small-stones"),
 }
 
 

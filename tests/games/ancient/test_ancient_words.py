@@ -80,7 +80,7 @@ EVENTS: dict[str, tuple[AncientEvent, str]] = {
     "drew": (Drew(collected("b1 b2 b3 n1")), "Ann draws for Amun-Ra: blue 1, blue 2, blue 3, brown 1."),
     "refilled": (Refilled(0, 0, 0), "New card: Priest. Ann draws blue 1."),
     "refilled with a card only": (Refilled(card=1), "New card: Osiris."),
-    "refilled with nothing": (Refilled(), ""),
+    "nothing to refill": (Refilled(), ""),
 }
 
 

@@ -160,7 +160,7 @@ def test_labels_round_trip(label: str) -> None:
             '"1", "3*", "5", "6"', '"1*", "3*", "5", "6"', "card 'tavern': exactly one", id="two basic values"
         ),
         pytest.param(
-            '"1", "3*", "5", "6"', '"1", "3*", "6", "5"', "card 'tavern': values must be", id="not going up"
+            '"1", "3*", "5", "6"', '"1", "3*", "6", "5"', "card 'tavern': values must be", id="not increasing"
         ),
         pytest.param(
             '"1", "3*", "5", "6"', '"1", "3*", "X+5", "6"', "card 'tavern': values must be", id="mixed kinds"
@@ -231,7 +231,7 @@ def test_labels_round_trip(label: str) -> None:
         ),
         pytest.param("cost = 2", "cost = -2", "card 'magic-academy': .*never negative", id="negative cost"),
         pytest.param('edition = "house-2"', "", "the deck lacks 'edition'", id="no edition"),
-        pytest.param("house = true", "house = 1", "edition, house and", id="house is no truth value"),
+        pytest.param("house = true", "house = 1", "edition, house and", id="house is not a boolean"),
         pytest.param("house = true", "house = true\nnote = 1", "not note", id="unknown entry"),
         pytest.param("house = true", "house = ", "not valid TOML", id="TOML"),
         pytest.param(

@@ -65,11 +65,11 @@ def test_colours_vary_between_matches() -> None:
         pytest.param(("palace@1", "villa@1"), "1-2 2-2 3-1", id="the third street"),
         pytest.param(("palace@1 (villa@1)",), "1-2 1-3 2-1", id="on a destroyed card"),
         pytest.param(("(palace@1)",), "1-1 1-2 2-1", id="right of a destroyed card"),
-        pytest.param(("palace@1 - - villa@1",), "1-2 1-3 1-5 2-1", id="gaps that cards have left"),
-        pytest.param(("", "palace@1"), "1-1 2-2", id="a street that was left is the nearest empty one"),
+        pytest.param(("palace@1 - - villa@1",), "1-2 1-3 1-5 2-1", id="gaps left by cards"),
+        pytest.param(("", "palace@1"), "1-1 2-2", id="an emptied street is the nearest empty one"),
         pytest.param(("palace@1 " * 8,), "2-1", id="a full street"),
         pytest.param(("palace@1 *1 ",), "1-3 2-1", id="another player's token"),
-        pytest.param(("palace@1 *0 ",), "1-2 1-3 2-1", id="the own token"),
+        pytest.param(("palace@1 *0 ",), "1-2 1-3 2-1", id="own token"),
     ],
 )
 def test_eligible_spaces(streets: tuple[str, ...], spaces: str) -> None:
