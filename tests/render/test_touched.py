@@ -45,7 +45,7 @@ def drawn(match: Match, marks: tuple[Touched, ...]) -> Image.Image:
 
 @in_turn("slug", MARKED)
 def test_since_returns_everything_after_the_players_last_move(slug: str) -> None:
-    for moves in (60, 90, 120):
+    for moves in (30, 60, 90):
         match = played(slug, moves)
         (seat,) = match.to_act
         done = since(match, seat)
