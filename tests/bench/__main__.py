@@ -19,6 +19,7 @@ def parser() -> ArgumentParser:
     _balance(commands)
     _automaton(commands)
     _blunders(commands)
+    _length(commands)
     return root
 
 
@@ -112,6 +113,13 @@ def _blunders(commands: Commands) -> None:
     )
     add_processes(blunders)
     blunders.set_defaults(run=later("blunders"))
+
+
+def _length(commands: Commands) -> None:
+    length = add(commands, "length", "how many turns each player has in matches of people-like play")
+    length.add_argument("game", nargs="?", help="only this game")
+    length.add_argument("--matches", type=positive, default=60, help="per number of seats (default: 60)")
+    length.set_defaults(run=later("length"))
 
 
 def _add_database(parser: ArgumentParser) -> None:

@@ -3,7 +3,7 @@
 ## The game for whoever has never seen it
 
 amytis-about = Build a city on nine spaces, tile upon tile. Buildings score at once; colour patterns and the king’s favors score at the end.
-amytis-length = easy to learn · about 17 turns each · a few days
+amytis-length = easy to learn · 15 to 18 turns each · a few days
 # Three short lines below the first question: what to do now, what counts, where to look.
 amytis-help =
     -# Now: take the top tile of a stack.

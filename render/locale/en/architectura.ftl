@@ -4,7 +4,7 @@
 ## The game for whoever has never seen it
 
 architectura-about = Build the streets of one city together, card by card. Each card is measured against its neighbour, and what still stands at the end scores.
-architectura-length = easy and quick · about 10 turns each · an evening or a few days
+architectura-length = easy and quick · 8 to 11 turns each · an evening or a few days
 # Three short lines below the first question: what to do now, what counts, where to look.
 architectura-help =
     -# Now: choose a card, then its place.

@@ -175,7 +175,7 @@ lobby-loser = { $last ->
   }
 lobby-asked = { $name }, { $asker } would like to open a table here, and no one has joined yours. It will make room { $until }, unless you press Keep my table.
 lobby-full = { $name }, your table for { $title } is full. Press Start when you’re ready.
-# { $length } is of the game: "light, about 15 turns each, over some days".
+# { $length } is of the game: "easy to learn · 15 to 18 turns each · a few days".
 lobby-length = -# { $most ->
     [one] For 1 player
    *[other] { $least ->

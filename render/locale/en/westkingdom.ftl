@@ -2,7 +2,7 @@
 ### Cards stand in westkingdom-cards.ftl, the rules in westkingdom-rules.ftl.
 
 westkingdom-about = Place workers and capture your rivals’: gather goods, hire apprentices and build for the king. Your virtue decides which doors are open to you.
-westkingdom-length = rich and demanding · about 40 turns each · a week, or an evening alone
+westkingdom-length = rich and demanding · 30 to 70 turns each · a week, or an evening alone
 # Three short lines below the first question: what to do now, what counts, where to look.
 westkingdom-help =
     -# Now: keep 3 plans, then place workers.
