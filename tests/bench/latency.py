@@ -96,9 +96,7 @@ class Side:
     @property
     def processor(self) -> float:
         """Processor time of the process in seconds, all threads together."""
-        clock = (
-            ~self.process.pid << 3 | 2
-        )  # the value of clock_getcpuclockid(): /proc has a resolution of 10 ms
+        clock = ~self.process.pid << 3 | 2  # clock_getcpuclockid(), as /proc only counts by 10 ms
         return time.clock_gettime(clock)
 
     async def seconds(self, act: Callable[[], Awaitable[object]], method: str, path: str) -> float:
@@ -207,9 +205,7 @@ class Play:
                 exchanges.append(await discord.choose(message, user, control, value))
 
         async def step(message: Message, control: str, value: str | None = None) -> Message:
-            waited = (
-                ("PATCH", "@original") if exchanges else ("POST", "webhooks/")
-            )  # it is opened as a new message
+            waited = ("PATCH", "@original") if exchanges else ("POST", "webhooks/")  # opens as a follow-up
             times.append(await self._side.seconds(partial(press, message, control, value), *waited))
             panel = exchanges[0].private
             assert panel is not None

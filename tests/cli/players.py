@@ -271,9 +271,7 @@ class Players:
             await until(partial(_answered, exchange, done))
             if UPDATING not in exchange.private_text:
                 return done(exchange)
-            if (
-                self.books.table(action.id)[0].seq != action.seq
-            ):  # perhaps because of this press, so it counts
+            if self.books.table(action.id)[0].seq != action.seq:  # maybe by this press, so it counts
                 return False
             action.waited = True
             action.exchanges.pop()
@@ -308,9 +306,7 @@ def wrong_of_action(action: PlayerAction, books: Books, following: PlayerAction 
     """
     if action.kind == "new":
         opened = texts()("notice-opened", channel="").split("{")[0][:20] in action.private_text
-        return (
-            ["a lobby was acknowledged, but lost"] if opened and books.latest(action.channel) is None else []
-        )
+        return ["lobby acknowledged, but lost"] if opened and books.latest(action.channel) is None else []
     if not action.id or not action.before:
         return []
     _, match = books.table(action.id, whole=True)

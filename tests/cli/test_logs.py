@@ -83,7 +83,7 @@ def test_error_ids_sent_to_players_are_always_logged() -> None:
 
 
 @pytest.mark.parametrize(
-    ("message", "values", "records"),
+    ("message", "values", "expected"),
     [
         ("error %s in channel %s, by %s", ("ab12", 5, "Confirm"), {"error": "ab12", "channel": 5}),
         ("100 %% of match %d", (3,), {"match": 3}),
@@ -93,9 +93,9 @@ def test_error_ids_sent_to_players_are_always_logged() -> None:
     ],
 )
 def test_fields_are_taken_from_the_arguments(
-    message: str, values: tuple[object, ...], records: dict[str, object]
+    message: str, values: tuple[object, ...], expected: dict[str, object]
 ) -> None:
-    assert dict(fields(record(message, *values))) == records
+    assert dict(fields(record(message, *values))) == expected
 
 
 def test_the_log_format_is_text_or_json() -> None:

@@ -20,7 +20,7 @@ CHANNEL = 200
 
 
 @pytest.mark.parametrize(
-    "text_in",
+    "line",
     [
         f"POST https://discord.com/api/v10/interactions/12/{TOKEN}/callback with",
         f"PATCH https://discord.com/api/v10/webhooks/12/{TOKEN}/messages/@original?thread_id=1",
@@ -30,12 +30,12 @@ CHANNEL = 200
         "the bot's own: Bot my.own.token",
     ],
 )
-def test_tokens_are_masked(text_in: str) -> None:
-    record = logging.LogRecord("discord.http", logging.DEBUG, "", 1, "%s", (text_in,), None)
+def test_tokens_are_masked(line: str) -> None:
+    record = logging.LogRecord("discord.http", logging.DEBUG, "", 1, "%s", (line,), None)
     text = Masking(logging.Formatter(), "my.own.token").format(record)
     assert MASK in text
     assert not re.search(r"abc|DEF|aW50|my\.own", text)
-    assert re.sub(r"\W", "", text) in re.sub(r"\W", "", text_in) or len(text) < len(text_in) + 3
+    assert re.sub(r"\W", "", text) in re.sub(r"\W", "", line) or len(text) < len(line) + 3
 
 
 def test_tracebacks_are_masked_and_the_rest_stays() -> None:

@@ -178,7 +178,7 @@ async def test_turns_are_answered_at_once_at_twice_the_request_limit(tmp_path: P
 
 
 @pytest.mark.long
-async def test_an_expired_press_is_replaced_by_a_request_with_the_token(tmp_path: Path) -> None:
+async def test_an_expired_press_is_replaced_by_a_request_with_the_bot_token(tmp_path: Path) -> None:
     discord = Loopback(channels=CHANNELS, names=NAMES)
     discord.press_seconds = 0.0
     books = Books(tmp_path / "bot.sqlite3")

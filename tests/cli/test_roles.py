@@ -63,9 +63,7 @@ class Split:
         actions = [PlayerAction("slash", channel) for channel in channels]
         before = [self.books.seq(channel) for channel in channels]
         await asyncio.gather(*(self.players.act(action) for action in actions))
-        alone = [
-            action for action in actions if action.channel != WITH_ROBOT
-        ]  # without robots, which also take turns
+        alone = [action for action in actions if action.channel != WITH_ROBOT]  # no robot takes turns there
         wrong = [what for action in alone for what in wrong_of_action(action, self.books)]
         moved = [self.books.seq(channel) > seq for channel, seq in zip(channels, before, strict=True)]
         return wrong + [f"no turn in {channels[number]}" for number, is_so in enumerate(moved) if not is_so]

@@ -116,18 +116,14 @@ def test_rotation_removes_only_the_oldest_copies_of_this_database(
     folder = Path("copies")
     shutil.copy(folder / first, folder / "ziggurat-before-upgrade.sqlite3")
     shutil.copy("bot.db", folder / "ziggurat-by-hand.sqlite3")
-    shutil.copy(
-        "bot.db", folder / "ziggurat-20200101T000000Z.sqlite3"
-    )  # named like copies of deploy/backup.sh
+    shutil.copy("bot.db", folder / "ziggurat-20200101T000000Z.sqlite3")  # a name of deploy/backup.sh
     (folder / "ziggurat-20200102T000000Z.sqlite3").touch()
     (folder / "ziggurat-20200103T000000Z.sqlite3").mkdir()
     (folder / "ziggurat-20200104T000000Z.sqlite3").symlink_to(first)
     (folder / "ziggurat-20200105T000000Z.sqlite3").write_text("hello " * 1000)
     (folder / "ziggurat-20200106T000000Z.dump").write_text("PGDMP")
     foreign = set(os.listdir(folder)) - {first}
-    os.rename(
-        folder / first, folder / "ziggurat-20991231T000000Z.sqlite3"
-    )  # a name says nothing about the age
+    os.rename(folder / first, folder / "ziggurat-20991231T000000Z.sqlite3")  # names don't prove the age
     clock("2026-01-02")
     second = copied("bot.db", "--keep", "2")
     assert set(os.listdir(folder)) == foreign | {"ziggurat-20991231T000000Z.sqlite3", second}

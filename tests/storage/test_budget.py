@@ -54,9 +54,7 @@ async def test_shares_follow_demand(matches: Matches) -> None:
     assert (await budget.share("a", [0, 0, 50, 0, 50], LIMIT, now=NOW + 1000)).share == LIMIT - 5
     assert (await budget.share("b", [5, 0, 0, 0, 0], LIMIT, now=NOW + 1500)).share == 5
     later = NOW + 1500 + SHARE_MS
-    assert (
-        await budget.share("b", [0, 0, 0, 0, 9], LIMIT, now=later)
-    ).share == LIMIT  # the other process is gone
+    assert (await budget.share("b", [0, 0, 0, 0, 9], LIMIT, now=later)).share == LIMIT  # a is gone
 
 
 async def test_valid_shares_never_exceed_the_limit(matches: Matches) -> None:

@@ -111,9 +111,7 @@ async def test_a_match_set_aside_is_due_when_its_server_returns(matches: Matches
     assert await boards_due(matches) == [match_id]
 
 
-async def test_a_deferred_question_leaves_the_queue_when_it_is_settled(
-    matches: Matches, db: Database
-) -> None:
+async def test_a_deferred_question_leaves_the_queue_once_it_is_shown(matches: Matches, db: Database) -> None:
     match_id = await start(matches, counting())
     await show(matches, match_id)
     vote = await matches.votes.ask(match_id, Motion.ABANDON, 0, (0, 1), 60, now=NOW)

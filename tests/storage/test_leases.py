@@ -184,7 +184,7 @@ async def test_deferred_postings_are_hurried_on_one_server_or_all(matches: Match
     assert await postings.due() == [numbers[1]]
 
 
-async def test_the_last_heartbeat_is_that_of_a_full_process(matches: Matches) -> None:
+async def test_the_last_heartbeat_is_recorded(matches: Matches) -> None:
     assert await matches.instances.last_there() is None
     await matches.instances.enter("show", "1", NOW, roles="show")
     assert await matches.instances.last_there() is None

@@ -155,9 +155,7 @@ async def test_repair_recomputes_results_from_the_log(matches: Matches, db: Data
     await execute(db, "UPDATE match SET updated = updated - 1000")
     await matches.repair(match_id, now=now())
     assert await matches.results.of_match(match_id) == before
-    assert (
-        await matches.get(match_id)
-    ).updated == row.updated - 1000  # a repair does not move the end of the match
+    assert (await matches.get(match_id)).updated == row.updated - 1000  # the end has not moved
 
 
 async def test_repair_of_a_match_without_times_keeps_its_end_time(matches: Matches, db: Database) -> None:

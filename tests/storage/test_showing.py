@@ -60,7 +60,7 @@ async def test_a_claim_ends_with_its_lease_or_its_instance(
     await enter(matches, "a")
     first = await claim_board(matches, match_id, "a", 10, now=now)
     assert first is not None
-    await enter(matches, "b")  # after which a live instance must renew it
+    await enter(matches, "b")  # which keeps the claims of live instances
     with pytest.raises(Claimed) as refused:
         await claim_board(matches, match_id, "b", 10, now=now)
     assert refused.value.seconds == 10
