@@ -94,7 +94,7 @@ def _points_after(game: AnyGame, state: State[Any, Any], seat: int, moves: Seque
 
 
 def best(game: AnyGame, view: View[Any, Any], width: int = WIDTH) -> Forecast:
-    """Return the viewer's best move by score; of equal ones the first that leaves opponents the least.
+    """Return the viewer's best move by score; ties go to the move that gains opponents the least.
 
     Raises :class:`ValueError` if the viewer is not an active player.
     """

@@ -14,7 +14,7 @@ DUE_SECONDS = 600
 
 
 class DatabaseHealth(NamedTuple):
-    """The result of an examination; ``condition`` is None if the database needs an upgrade."""
+    """The result of :func:`examine`; ``condition`` is None if the database needs an upgrade."""
 
     address: str
     version: int

@@ -27,7 +27,7 @@ FINISH_SECONDS = 7.0
 
 
 class Tree(app_commands.CommandTree["Ziggurat"]):
-    """The command tree, which answers every error."""
+    """The command tree; reports every error to the user."""
 
     async def interaction_check(self, interaction: Any, /) -> bool:
         """Return whether to answer an interaction; not while the bot is stopping."""

@@ -182,7 +182,7 @@ def effect_of(slug: str, view: Any, move: Any, t: Texts) -> str:
 
 
 def gathering(slug: str, view: Any, t: Texts) -> Sequence[str]:
-    """Return what the viewer still needs for its goals and where to get it, often nothing.
+    """Return the viewer's goals: what each still needs and where to get it; often empty.
 
     The items are versions of the same text, the longest first.
     """

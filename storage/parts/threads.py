@@ -43,7 +43,7 @@ class ThreadStore(Part):
         return await self._db.read(lambda tx: tx.execute(sql, values).fetchone() is not None)
 
     async def of(self, purpose: str) -> NewThread | None:
-        """Return the record of a thread, or None if it doesn't exist or a match is in it."""
+        """Return the recorded thread for a purpose, or None if there is none or it holds a match."""
         sql = f"SELECT {_FIELDS} FROM new_thread WHERE purpose = ?"
         row = await self._db.read(lambda tx: tx.execute(sql, (purpose,)).fetchone())
         return NewThread(*row) if row else None

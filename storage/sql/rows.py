@@ -232,7 +232,7 @@ def advance(
 
 
 def status_by_log(match: Match) -> Status:
-    """Return the status of a match that was started."""
+    """Return the status of a started match: playing, over or abandoned, by its log."""
     if not match.over:
         return Status.PLAYING
     return Status.ABANDONED if match.abandoned else Status.OVER

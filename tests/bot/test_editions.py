@@ -35,7 +35,7 @@ async def test_a_match_with_other_cards_is_put_on_hold_and_comes_back(
                 await player.slash(place.channel, "game undo"),
             ]
         for answer in answers:
-            assert "other rules or cards than I have now, so it’s on hold" in said(answer)
+            assert "different rules or cards from the ones I have now, so it’s on hold" in said(answer)
             assert "Nothing is lost" in said(answer)
         assert f"match {table.id} is set aside" in caplog.text
         assert table.game.edition in caplog.text

@@ -33,7 +33,7 @@ async def test_a_guest_can_decline_and_the_host_is_pinged(place: World) -> None:
     await ann.slash(place.channel, "game new", game="ancient", seats=3, player1=bo)
     lobby = place.last
     assert "No, thanks" in labels(lobby)
-    assert "You haven’t been invited" in said(await eve.click(lobby, label="No, thanks"))
+    assert "You weren’t invited" in said(await eve.click(lobby, label="No, thanks"))
     await bo.click(lobby, label="No, thanks")
     await place.env.settle()
     assert place.last.id != lobby.id
@@ -100,14 +100,14 @@ async def test_an_empty_table_gives_way_after_an_hour(place: World, later: Later
     await ann.slash(place.channel, "game new", game="amytis")
     first = place.last
     asked = await bo.slash(place.channel, "game new", game="ancient")
-    assert "can keep the table here until" in said(asked)
+    assert "Unless they keep the table" in said(asked)
     await place.env.settle()
     question = place.last
     assert question.id != first.id
     assert pings(place)[-1] == [ann.id]
     assert f"<@{ann.id}>, <@{bo.id}> would like to open a table here" in question.content
     again = await bo.slash(place.channel, "game new", game="ancient")
-    assert "can keep the table here until" in said(again)
+    assert "Unless they keep the table" in said(again)
     assert place.last.id == question.id
     later.by(3601)
     await bo.slash(place.channel, "game new", game="ancient")

@@ -119,7 +119,7 @@ class Shots:
         assert turn_line
         await page.view_as(turn_line[1])
         await page.slash("/me")
-        await page.choose("A computer: private pictures fit the window", title="A phone")
+        await page.choose("Computer: private pictures fit the window", title="Phone")
         await page.press("Take your turn")
         path = self.folder / f"first-{self.slug}-computer.png"
         await page.to_newest()

@@ -71,7 +71,7 @@ async def test_panels_and_boards_fit_on_a_computer(
         assert to_act is not None
         await page.view_as(to_act[1])
         await page.slash("/me")
-        await page.choose("A computer: private pictures fit the window", title="A phone")
+        await page.choose("Computer: private pictures fit the window", title="Phone")
         await page.press("Take your turn")
         await page.press("Whole board")
         whole = await page.height(page.private())

@@ -220,8 +220,8 @@ def test_automaton_pages_match_the_data() -> None:
     for level in ("easy", "standard", "hard"):
         base, artisans = levels["base"][level], levels["artisans"][level]
         assert (
-            f"**{level.capitalize()}:** {base['stock']} stock at the start, {base['build_cost']} for each "
-            f"building; with artisans {artisans['stock']} and {artisans['build_cost']}"
+            f"**{level.capitalize()}:** starts with {base['stock']} stock and pays {base['build_cost']} per "
+            f"building; with artisans, {artisans['stock']} and {artisans['build_cost']}"
         ) in text
     gains, taxes = solo["stock_gain"], solo["silver_to_tax_stand"]
     for fact in (

@@ -29,9 +29,9 @@ NAMED = 20
 def house(
     rules: HouseRules, there: Collection[int], blocked: Sequence[int], t: Texts, notice: str = ""
 ) -> Page:
-    """Return the page of settings, with the present values selected.
+    """Return the settings page with the current values selected.
 
-    ``there`` are the server's channels and roles: ids that are gone are reported and not selected.
+    ``there`` are the ids of the server's channels and roles; ids that no longer exist are only reported.
     """
     items: list[ui.Item[Any]] = [ui.TextDisplay("\n".join(filter(None, (t("house-title"), notice))))]
     for rule, row in (

@@ -106,7 +106,7 @@ class Films(Service):
         return film.data
 
     async def _put_off(self, key: FilmKey) -> None:
-        """Order a film to be drawn after the restart."""
+        """Queue a film to be drawn after the restart."""
         try:
             await self._films.ask(key, now=now() + RESUME_SECONDS)
         except StorageError as error:

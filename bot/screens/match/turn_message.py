@@ -78,7 +78,7 @@ def whole(table: Table, turns: Sequence[turn_history.Turn], room: float, t: Text
 def _fuller(
     chosen: Mapping[int, int], form: int, fits: Callable[[Mapping[int, int]], bool]
 ) -> Mapping[int, int]:
-    """Return the form for each seat, as full as fits, seat by seat; ``form`` is the present one."""
+    """Return the form to use for each seat, upgrading from ``form`` one seat at a time while it fits."""
     for fuller in reversed(range(form)):
         for seat in chosen:
             if fits(longer := {**chosen, seat: fuller}):

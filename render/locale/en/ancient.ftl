@@ -10,7 +10,7 @@ ancient-help =
     -# Counts: colours, chambers, symbols.
     -# Look: only stone 1 is free.
 # What is to be seen on the four pictures of the example: the first question, another one, the table, the end.
-ancient-example-1 = Take a large stone. Stone 1 comes with the small stones that lie on it; each of the others costs your small stone.
+ancient-example-1 = Take a large stone. Stone 1 comes with the small stones on it; any other costs you a small stone.
 ancient-example-2 = Place the stone on any free large space, even in mid-air. Then the small stones that came with it go on the slopes.
 ancient-example-3 = Fill both spaces beside a card symbol to earn a card. The active player’s pyramid is the large one, with the points so far beside it.
 ancient-example-4 = The match ends after 15 turns each. Rising colours, chambers with an open way out, symbols, balanced workers and cards all score.

@@ -17,7 +17,7 @@ review-in-minutes = { $minutes ->
    *[other] About { $minutes } minutes to go.
 }
 review-later = Your review of { $title } is taking a while because many matches need me right now. I’ll keep at it: please press **Review** again later.
-review-restarting = I’m restarting, and will continue your review of { $title } right after that. Please press **Review** again in a minute.
+review-restarting = I’m restarting and will pick up your review of { $title } right afterwards. Press **Review** again in a minute.
 review-failed = Something went wrong with your review of { $title }. Please press **Review** again.
 review-nothing = You made no decisions in { $title }, so there’s nothing to review.
 review-others = -# Turns that a robot or another player took for you are left out.

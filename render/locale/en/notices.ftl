@@ -121,8 +121,8 @@ me-muted-title = **Block invitations from**
 me-muted-none = Choose people whose invitations you don’t want
 me-device-title = **What you play on**
 me-device = { $device ->
-    [computer] A computer: private pictures fit the window
-   *[phone] A phone: pictures as large as possible
+    [computer] Computer: private pictures fit the window
+   *[phone] Phone: pictures as large as possible
   }
 button-here-again = I’m not away
 refusal-zone = I don’t know a time zone called “{ $text }”.

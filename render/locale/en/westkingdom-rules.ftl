@@ -235,7 +235,7 @@ westkingdom-topic-solo-body =
     {""}**With artisans** its steps on the Cathedral cost 1 stock more. With each worker in the Guildhall it takes the face-up adornment with the most points, for its points alone; if tied, one at random. It takes no apprentice at the start.
 
     {""}**Its levels** are measured against robots. *Easy* should be an even match for a keen robot, *standard* for a sharp one, *hard* for a master. Matches that began with earlier numbers keep them.
-westkingdom-topic-solo-level = **{ $name }:** { $stock } stock at the start, { $cost } for each building; with artisans { $more_stock } and { $more_cost }
+westkingdom-topic-solo-level = **{ $name }:** starts with { $stock } stock and pays { $cost } per building; with artisans, { $more_stock } and { $more_cost }
 westkingdom-topic-solo-steps-title = What the automaton does
 westkingdom-topic-solo-steps-body =
     - **Forest, Quarry, Mines, Silversmith:** 1 stock for each of its workers there.

@@ -16,7 +16,7 @@ westkingdom-example-4 = When the Guildhall is full, each player has one more tur
 
 outcome-westkingdom-full = The Guildhall is full, and everyone has had one more turn.
 outcome-westkingdom-stopped = The match went on for so long that it was stopped and scored.
-westkingdom-urgent = -# One player has five or more workers in one place: capture them, or get the silver for it first. It takes a turn or two and pays off for many more.
+westkingdom-urgent = -# One player has five or more workers in the same place. Capture them, or get the silver you need first: it’s worth a turn or two.
 # What a review tells first where that was left out.
 westkingdom-neglected = From turn **{ $turn }** on, you passed up a large group of workers { $count } times. That adds up.
 tiebreak-westkingdom-virtue = A tie on points: more virtue decided it.
@@ -45,7 +45,7 @@ westkingdom-option-apprentice_reset-on = Yes
 westkingdom-option-promos = Promo cards and boards
 westkingdom-option-promos-off = No
 westkingdom-option-promos-on = Yes
-westkingdom-option-rival = Rival if you play alone
+westkingdom-option-rival = Solo opponent
 westkingdom-option-rival-baron = The Baron (captures and builds)
 westkingdom-option-rival-bishop = The Bishop (works on the Cathedral)
 westkingdom-option-rival-random = One of the two at random

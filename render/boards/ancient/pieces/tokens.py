@@ -199,7 +199,7 @@ def small(theme: Theme, kind: int, side: int, width: int, height: int, faded: bo
     """Draw a small stone: on the left slope (0), the right slope (1) or loose (2).
 
     For colour-blind players, the number of workers is framed by a square on brown and by a circle on white
-    stones, or is below strokes if there is no room for a circle.
+    stones, or marked by strokes if there is no room for a circle.
     """
     colour, tint = SMALL_COLOUR[kind], theme.tints[SMALL_COLOUR[kind]]
     if flat.crowded(width, height):
