@@ -73,7 +73,7 @@ ARCHITECTURA: Turns = (
         "Villa removed from the game, paid with Mint",
     ),
     ([a.Copied(OWN, "villa", 0)], "Villa copied"),
-    ([a.Reserved(0)], "street 1, block 1 reserved"),
+    ([a.Reserved(0)], "token on street 1, block 1"),
     ([a.Fetched(0, "mint")], "Mint fetched from the deck"),
     ([a.Drew(0, OWN, 3, fresh=True)], "fresh hand taken"),
     ([a.Limit(4)], "hand limit 4"),

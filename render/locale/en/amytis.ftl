@@ -152,14 +152,14 @@ amytis-source-second = Going second
 ## Events
 
 amytis-event-built = { $points ->
-    [0] { $name } builds { $tile } on { $square }.
-    [one] { $name } builds { $tile } on { $square } for 1 point.
-   *[other] { $name } builds { $tile } on { $square } for { $points } points.
+    [0] { $name } builds a { $tile } on { $square }.
+    [one] { $name } builds a { $tile } on { $square } for 1 point.
+   *[other] { $name } builds a { $tile } on { $square } for { $points } points.
 }
 amytis-event-built-over = { $points ->
-    [0] { $name } builds { $tile } on { $square } over { $covered }.
-    [one] { $name } builds { $tile } on { $square } over { $covered } for 1 point.
-   *[other] { $name } builds { $tile } on { $square } over { $covered } for { $points } points.
+    [0] { $name } builds a { $tile } on { $square } over a { $covered }.
+    [one] { $name } builds a { $tile } on { $square } over a { $covered } for 1 point.
+   *[other] { $name } builds a { $tile } on { $square } over a { $covered } for { $points } points.
 }
 amytis-event-drew-display = { $name } takes project { $number }, worth { $points } points.
 amytis-event-drew-deck = { $name } draws project { $number } from the deck, worth { $points } points.
@@ -247,7 +247,7 @@ amytis-board-stack = `{ $stack }` { $tile } ×{ $left }
 amytis-board-stack-architect = `{ $stack }` { $tile } ×{ $left }, { $name }’s architect
 amytis-board-stack-down = `{ $stack }` face down ×{ $left }, { $name }’s architect
 amytis-board-stack-empty-architect = `{ $stack }` empty, { $name }’s architect
-amytis-board-held = { $name } holds { $tile } from stack { $stack }.
+amytis-board-held = { $name } holds a { $tile } from stack { $stack }.
 amytis-board-home = - { $name }: { $count ->
     [0] no architects at home
     [one] 1 architect at home

@@ -285,33 +285,33 @@ architectura-brief-covers = covers { $card }
 
 architectura-event-replaced = You add the { $card } to your deck instead of the { $old }.
 architectura-event-ready = { $name } is ready.
-architectura-event-shown = { $colour } plays with { $cards }.
+architectura-event-shown = The { $colour } player plays with { $cards }.
 architectura-event-shown-swap = { $card } instead of { $old }
-architectura-event-shown-none = { $colour } replaces no cards.
+architectura-event-shown-none = The { $colour } player replaces no cards.
 architectura-event-fetched = { $name } takes the { $card } from the deck and puts another card under it.
 architectura-event-fetched-own = { $name } takes the { $card } from the deck and puts the { $under } under it.
 architectura-event-drew = { $count ->
-    [one] { $colour } draws a card.
-   *[other] { $colour } draws { $count } cards.
+    [one] The { $colour } player draws a card.
+   *[other] The { $colour } player draws { $count } cards.
   }
-architectura-event-drew-own = { $colour } draws { $cards }.
+architectura-event-drew-own = The { $colour } player draws { $cards }.
 architectura-event-fresh = { $name } takes a fresh hand.
 architectura-event-fresh-own = { $name } takes a fresh hand: { $cards }.
-architectura-event-built = { $name } builds { $card } on { $place }.
-architectura-event-built-beside = { $name } plays { $card } beside the city.
-architectura-event-removed = { $name } removes { $card } from the game.
-architectura-event-paid = { $name } pays with { $card }, which leaves the game.
-architectura-event-turned-up = { $card } on { $place } goes up from { $was } to { $now }.
-architectura-event-turned-down = { $card } on { $place } goes down from { $was } to { $now }.
-architectura-event-destroyed = { $card } on { $place } is destroyed.
-architectura-event-destroyed-buried = { $card } on { $place } is destroyed and goes beside its Graveyard.
-architectura-event-protected = { $card } on { $place } is protected.
-architectura-event-restored = { $card } on { $place } is restored.
-architectura-event-moved = { $card } moves from { $place } to { $to }.
-architectura-event-swapped = { $card } on { $place } and { $other } on { $to } change places.
+architectura-event-built = { $name } builds the { $card } on { $place }.
+architectura-event-built-beside = { $name } plays the { $card } beside the city.
+architectura-event-removed = { $name } removes the { $card } from the game.
+architectura-event-paid = { $name } pays with the { $card }, which leaves the game.
+architectura-event-turned-up = The { $card } on { $place } goes up from { $was } to { $now }.
+architectura-event-turned-down = The { $card } on { $place } goes down from { $was } to { $now }.
+architectura-event-destroyed = The { $card } on { $place } is destroyed.
+architectura-event-destroyed-buried = The { $card } on { $place } is destroyed and goes beside its Graveyard.
+architectura-event-protected = The { $card } on { $place } is protected.
+architectura-event-restored = The { $card } on { $place } is restored.
+architectura-event-moved = The { $card } moves from { $place } to { $to }.
+architectura-event-swapped = The { $card } on { $place } and the { $other } on { $to } change places.
 architectura-event-reserved = { $name } reserves { $place } with a token.
-architectura-event-copied = { $name } copies the effect of { $card } on { $place }.
-architectura-event-taken = { $name } takes { $card } back from { $place }.
+architectura-event-copied = { $name } copies the effect of the { $card } on { $place }.
+architectura-event-taken = { $name } takes the { $card } back from { $place }.
 architectura-event-looked = { $count ->
     [one] { $name } looks at the top card of their deck.
    *[other] { $name } looks at the top { $count } cards of their deck.
@@ -320,9 +320,9 @@ architectura-event-looked-own = { $name } looks at the top of the deck: { $cards
 architectura-event-ordered = { $name } puts the cards back on the deck.
 architectura-event-ordered-own = { $name } puts the cards back on the deck, from the top: { $cards }.
 architectura-event-limit = { $name }’s hand limit is now { $limit }.
-architectura-event-buried = { $name } places { $card } face down on { $place }.
-architectura-event-buried-beside = { $name } places { $card } beside their Graveyard.
-architectura-event-skipped = { $colour } can’t play and is skipped.
+architectura-event-buried = { $name } places the { $card } face down on { $place }.
+architectura-event-buried-beside = { $name } places the { $card } beside their Graveyard.
+architectura-event-skipped = The { $colour } player can’t play and is skipped.
 architectura-event-idle = { $name } plays no card.
 architectura-event-ended = No one can play any more: the city is complete.
 
@@ -357,7 +357,7 @@ architectura-turn-buried = { $card } face down
 architectura-turn-removed = { $card } removed from the game
 architectura-turn-paid = paid with { $card }
 architectura-turn-copied = { $card } copied
-architectura-turn-reserved = { $place } reserved
+architectura-turn-reserved = token on { $place }
 architectura-turn-fetched = { $card } fetched from the deck
 architectura-turn-fresh = fresh hand taken
 architectura-turn-limit = hand limit { $limit }

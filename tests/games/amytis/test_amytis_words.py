@@ -143,10 +143,10 @@ def test_prompts(state: AmytisState, question: str) -> None:
 
 EVENTS: list[tuple[AmytisEvent, str]] = [
     (Took(4, tile("Tb")), ""),
-    (Built(0, tile("Go"), None, 3), "Ann builds 🔺 Garden on a1 for 3 points."),
-    (Built(0, tile("Go"), None, 1), "Ann builds 🔺 Garden on a1 for 1 point."),
-    (Built(8, tile("Pp"), tile("Mg"), 0), "Ann builds 🟪 Palace on c3 over 🟢 Market."),
-    (Built(8, tile("Pp"), tile("Mg"), 2), "Ann builds 🟪 Palace on c3 over 🟢 Market for 2 points."),
+    (Built(0, tile("Go"), None, 3), "Ann builds a 🔺 Garden on a1 for 3 points."),
+    (Built(0, tile("Go"), None, 1), "Ann builds a 🔺 Garden on a1 for 1 point."),
+    (Built(8, tile("Pp"), tile("Mg"), 0), "Ann builds a 🟪 Palace on c3 over a 🟢 Market."),
+    (Built(8, tile("Pp"), tile("Mg"), 2), "Ann builds a 🟪 Palace on c3 over a 🟢 Market for 2 points."),
     (Drew(8, from_deck=True), "Ann draws project 8 from the deck, worth 10 points."),
     (Drew(8, from_deck=False), "Ann takes project 8, worth 10 points."),
     (Scored(0), "Ann takes no project and scores nothing: no project is completed yet."),
@@ -218,7 +218,7 @@ def test_board_text_has_all_public_information() -> None:
 def test_board_text_during_and_after_a_turn() -> None:
     state = run(on_top(position(), "a1", "Wb"), "take a1").state
     text = speak.board(GAME.view(state, 0), ["Ann", "Bob"], t)
-    assert "Ann holds 🔷 Wall from stack 1." in text
+    assert "Ann holds a 🔷 Wall from stack 1." in text
     assert "`1` face down ×4, Ann’s architect" in text
     over = speak.board(GAME.view(position(phase="over"), 0), ["Ann", "Bob"], t)
     assert over.startswith("### The match is over")
