@@ -138,7 +138,7 @@ async def test_the_log_contains_no_id_of_a_direct_message_channel(
     await inbox.people[0].slash(inbox.channel, "game new", game="amytis", robots=1)
     await place.env.settle()
     monkeypatch.setattr("bot.commands.game.pages.history", None)
-    assert "give whoever runs me" in await said(inbox.people[0].slash(inbox.channel, "game history"))
+    assert "give the bot’s owner" in await said(inbox.people[0].slash(inbox.channel, "game history"))
     assert "in channel DM" in caplog.text
     assert str(inbox.channel.id) not in caplog.text
 
@@ -158,7 +158,7 @@ async def test_exports_and_the_log_contain_nothing_of_a_deleted_player(
     await take_turn_at_once(place, random.Random(1))
     with monkeypatch.context() as patch:
         patch.setattr("bot.commands.game.pages.history", None)
-        assert "give whoever runs me" in await said(ann.slash(place.channel, "game history"))
+        assert "give the bot’s owner" in await said(ann.slash(place.channel, "game history"))
     tables = place.bot.services.tables
     await tables.abandon(table.id, by_admin=True)
     page: Any = (await ann.slash(place.channel, "data delete")).response

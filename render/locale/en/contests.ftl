@@ -55,7 +55,7 @@ contest-stalled = **{ $name }** in { $channel } is on hold. { $why ->
     [permission] I’m not allowed to open a thread and write in it. Please check my permissions in that channel.
     [kind] That channel can’t have threads any more.
     [later] Discord couldn’t open a thread there.
-   *[fault] Something went wrong on my side; whoever runs me can find it in the log.
+   *[fault] Something went wrong on my side; the bot’s owner can find it in the log.
   } I’ll keep trying, and it continues by itself.
 contest-ended = **{ $name }** has ended!
 contest-won = { $place ->

@@ -392,7 +392,7 @@ refusal-import-lost = Discord didn’t send me that file. Please try again.
 refusal-import-foreign = That isn’t a match I can read. I take the files that `/game export` makes.
 refusal-import-rules = That match was played with other rules or cards than I have here, so I can’t import it.
 refusal-import-line = Line { $line } of that file breaks the rules, so nothing was imported.
-refusal-import-unfinished = That match isn’t over, and its file gives away what’s hidden, so only whoever runs me can bring it back.
+refusal-import-unfinished = That match isn’t over, and its file gives away what’s hidden, so only the bot’s owner can bring it back.
 refusal-permissions = I’m not allowed to do that in this channel. Missing: { $missing }.
 refusal-permissions-there = I’m not allowed to do that in { $channel }. Missing: { $missing }.
 
@@ -406,20 +406,20 @@ hint-fill-in = Fill in “{ $option }” first.
 ## Errors that nobody at the table caused
 
 error-channel-gone = This channel has been deleted, so nothing was done.
-error-damaged = I can’t read match { $match } at the moment. Nothing is lost; whoever runs me can repair it.
+error-damaged = I can’t read match { $match } at the moment. Nothing is lost; the bot’s owner can repair it.
 error-discord = Discord is having trouble at the moment, so I couldn’t answer. Please try again in a minute.
 error-forbidden = I’m not allowed to do that in this channel. I need to view it, send messages and attach files.
-error-internal = Something went wrong on my side, sorry! Nothing is lost. Please try again, or give whoever runs me this number: { $id }
+error-internal = Something went wrong on my side, sorry! Nothing is lost. Please try again, or give the bot’s owner this number: { $id }
 error-message-gone = That message has been deleted. Please try again.
-error-other-rules = Match { $match } uses different rules or cards from the ones I have now, so it’s on hold. Nothing is lost: you can continue once the person who runs me restores them.
+error-other-rules = Match { $match } uses different rules or cards from the ones I have now, so it’s on hold. Nothing is lost: you can continue once the bot’s owner restores them.
 error-rate-limited = Discord is asking me to slow down, so nothing was done. Please try again in { $seconds ->
         [one] { $seconds } second
        *[other] { $seconds } seconds
     }.
 error-restarting = I’m restarting, so nothing was done. Please try again in a minute.
 error-upgrading = I’m being updated, and match { $match } waits until that’s done. Nothing is lost: please try again in a minute.
-error-unsure = I can’t tell whether that was saved, so please check `/game board` before you do it again. Whoever runs me can find the reason under this number: { $id }
-error-storage = I couldn’t save your move, so it wasn’t played. Please try again later. Whoever runs me can find the reason under this number: { $id }
+error-unsure = I can’t tell whether that was saved, so please check `/game board` before you do it again. The bot’s owner can find the reason under this number: { $id }
+error-storage = I couldn’t save your move, so it wasn’t played. Please try again later. The bot’s owner can find the reason under this number: { $id }
 
 ## Slash commands: what Discord shows while they are typed
 

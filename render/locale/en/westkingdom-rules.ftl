@@ -297,8 +297,8 @@ westkingdom-topic-rulings-places-body =
     - Goods, silver and debts never run out. Apprentices can’t run out either: discarded ones go under the pile.
     - At the end of a turn: first the captures of the Artisan, then a reset of the Black Market, then you discard down to 6 plans, then new apprentices come.
     - A capture “here” is one at the open location where your worker of this turn stands. In the Black Market, in the Guildhall and at a reset there is none.
-    - A location is open if its action can be paid with some of your unused tools. A tool that frees the prisoner your only action would be for waits.
-    - What a card or the Artisan saves on hiring is saved by you: that much less silver is laid on the apprentices before the one you hire.
+    - A location is open if its action can be paid with some of your unused tools. If all you could do there is free a prisoner, a tool that would free the same prisoner waits.
+    - If a card or the Artisan makes hiring cheaper, that much less silver is laid on the apprentices before the one you hire.
     - Start apprentices: the rows close up first, then new ones fill the gaps, from column 1 on.
     - Only the King’s Storehouse and the Town Centre can be visited without doing anything there.
     - With no worker left, you take one back from any open location, the Guardhouse too.
@@ -313,10 +313,10 @@ westkingdom-topic-rulings-places-body =
 westkingdom-topic-rulings-cards-title = Rulings: cards
 westkingdom-topic-rulings-cards-body =
     - **Conspirator**: captures after the first cost 1 silver less, so nothing; a second Conspirator adds nothing. Only one Conspirator’s tool works for a capture; you choose whose. If it lets you pay for the first capture, even by an exchange, the second one must follow.
-    - **Strongman** with cheaper actions: silver, never tax; the first action that turn that costs silver gets it.
-    - Freeing takes as many workers as allowed, the Artisan first; nobody is asked.
+    - **Strongman** with cheaper actions: he saves you silver, never tax, on the first action that turn that costs silver.
+    - Freeing always takes as many workers as allowed, the Artisan first; you aren’t asked.
     - Captures where your worker stands may take that worker too, but not your own Artisan.
-    - The Artisan’s mercy is asked for once, at the first loss of that turn, be it what a tool costs; a Thief or an Illusionist counts before it. You aren’t asked if the action is possible only by losing the virtue.
+    - You are asked about the Artisan’s mercy once, at the first virtue you would lose that turn, even as the cost of a tool; a Thief or an Illusionist counts first. You aren’t asked if the action is possible only by losing the virtue.
     - An Artisan is never among the prisoners that a player board starts with.
     - To hire beyond your limit you discard before the new one comes; a tool can go only to an apprentice already there.
     - The tax of an adornment is lowered by low virtue and by Ada, like every tax.
@@ -325,10 +325,10 @@ westkingdom-topic-rulings-cards-body =
     - **Great Doors** do nothing under a building for the end; under a Gallery they give an adornment for another building. Made as a tool, Great Doors give Gisela nothing, as there is no building.
     - **Gisela** gets the benefit of an adornment alone: neither virtue lost nor debts.
     - **Debt Collector**: a tool that would get rid of your last unpaid debt is not used before you pay that debt off.
-    - **Swindler**: one hired by the action in the Black Market pays for it already; one discarded for it pays no more.
+    - **Swindler**: if hired by the action in the Black Market, the Swindler already counts for it; if discarded for it, no longer.
     - Church, Library, Tavern and captures by cards may be declined.
     - **Paying with tools**: if an action can be paid only with a tool, it is used *now*; if it could no longer be paid after the tool, there is no *now*.
-    - Tools, and Hugo’s silver, are asked about even in somebody else’s reset; the turn waits for it.
+    - You are asked about tools, and about Hugo’s silver, even in a reset during another player’s turn, which waits for your answer.
     - Promo cards and boards are an option of their own.
     - **Crane**: the second worker follows all rules of the Guildhall.
 westkingdom-topic-rulings-end-title = Rulings: virtue and the end
