@@ -36,9 +36,9 @@ def test_the_result_includes_the_automatons_score(won: bool) -> None:
     own, theirs = total(outcome_of(match).sheets[0]), total(outcome_of(match).automaton)
     text = ending.whole(table_of(match), 400.0, t)
     if won:
-        assert f"beats the Bishop in {TITLE}, {own} : {theirs}." in text
+        assert f"beats the Bishop in {TITLE}, {own} – {theirs}." in text
     else:
-        assert re.match(f"The Bishop beats .* in {TITLE}, {theirs} : {own}\\.", text)
+        assert re.match(f"The Bishop beats .* in {TITLE}, {theirs} – {own}\\.", text)
     assert "Most of the Bishop’s points came from " in text
     assert LONGEST_NAME in ending.line(table_of(match), t)
 

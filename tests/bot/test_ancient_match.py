@@ -25,7 +25,7 @@ def ended(place: World, table: Any) -> None:
     assert all(len(player.cards) == 3 for player in table.match.state.board.players)
     assert len(place.last.attachments) == 1
     best = outcome.totals[outcome.winners[0]]
-    assert f" wins Ancient Architects {best} : " in read(place.last) or len(outcome.winners) > 1
+    assert f" wins Ancient Architects {best} – " in read(place.last) or len(outcome.winners) > 1
 
 
 async def test_a_whole_match_by_panel(place: World) -> None:

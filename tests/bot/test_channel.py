@@ -154,7 +154,7 @@ async def test_all_players_are_pinged_at_the_end(place: World) -> None:
     first, second = sorted(outcome.totals, reverse=True)
     assert sorted(user.id for user in place.last.mentions) == sorted(member.id for member in place.people)
     notice = place.last.content.splitlines()[0]
-    assert f"The Architects of Amytis {first} : {second}." in notice or "share the victory" in notice
+    assert f"The Architects of Amytis {first} – {second}." in notice or "share the victory" in notice
     assert labels(place.last) == ["Rematch", "New game", "Review", "History", "Film"]
     assert len(place.last.attachments) == 1
 

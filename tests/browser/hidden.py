@@ -52,8 +52,10 @@ class Secrets:
         assert cards.partition("Your hand")[2] not in seen
         for card in set(held) - self.known:
             assert not re.search(mark + re.escape(card), seen), f"the {colour} {card} is in {name}’s hand"
-        assert re.search(rf"{mark}(?:[A-Z]|draws {TOLD_TO_ALL})", seen), "nothing of this colour is mentioned"
-        assert not re.search(rf"{colour} draws (?!{TOLD_TO_ALL})", seen)
+        assert re.search(rf"{mark}(?:[A-Z]|player draws {TOLD_TO_ALL})", seen), (
+            "nothing of this colour is mentioned"
+        )
+        assert not re.search(rf"{colour} player draws (?!{TOLD_TO_ALL})", seen)
         private_acts = "looks at the top of the deck|puts the cards back on the deck, from the top"
         assert not re.search(rf"{name} (?:takes a fresh hand|{private_acts}):", seen)
         assert not re.search(rf"{name} takes the [\w ]+ from the deck and puts the ", seen)

@@ -157,8 +157,8 @@ ALONE: Turns = (
             w.Constructed(1, 3),
             w.Climbed(1, 1),
         ],
-        "Silversmith; the Bishop: Forest, 3 workers taken back from the Forest, 2 of your workers captured, "
-        "Stone Market built, Cathedral level 1 reached",
+        "Silversmith; the Bishop: Forest, 3 workers taken back from the Forest, 2 of Anna’s workers "
+        "captured, Stone Market built, Cathedral level 1 reached",
     ),
 )
 
@@ -310,7 +310,7 @@ ANSWERS: Sequence[tuple[Sequence[Any], str, str]] = (
     (
         [w.Schemed(1, 7, 1), w.Hired(1, 5, True), w.Captured(1, 3, 0, 2)],
         "choice made",
-        "Conspirator hired, 2 of your workers captured",
+        "Conspirator hired, 2 of Anna’s workers captured",
     ),
 )
 

@@ -497,10 +497,6 @@ westkingdom-turn-recalled-all = { $count ->
     [one] 1 worker taken back { $place }
    *[other] { $count } workers taken back { $place }
   }
-westkingdom-turn-captured-yours = { $count ->
-    [one] 1 of your workers captured
-   *[other] { $count } of your workers captured
-  }
 
 ## What a turn brings nearer, and why it is preferred to another with the same points
 

@@ -135,7 +135,7 @@ def alone(
 ) -> tuple[str, str]:
     """Return the summary of a solo player's turn, and that of the automaton's response."""
     own, answers = _divided(events)
-    answer = [_of_rival(event, view, t) for event in _together(answers, view)]
+    answer = [_of_rival(event, view, names, t) for event in _together(answers, view)]
     stock = [event for event in answers if isinstance(event, Stocked)]
     virtue = [event for event in answers if isinstance(event, Virtue) and event.seat == view.board.seats]
     if stock:
@@ -270,7 +270,7 @@ def _with_rival(
         costs = [part for part in parts if part[0] in "−+"]
         parts.remove(costs[0] if costs else parts[-1])
     text = ", ".join(parts) or t("westkingdom-turn-decided")
-    if doings := [what for event in _together(events, view) if (what := _of_rival(event, view, t))]:
+    if doings := [what for event in _together(events, view) if (what := _of_rival(event, view, names, t))]:
         name = called(view.board, view.board.seats, names, t)
         text = t("westkingdom-turn-rival", what=text, name=name, doings=", ".join(doings))
     return shortened(text, room)
@@ -427,7 +427,7 @@ def _of_cards(event: WestKingdomEvent, t: Texts) -> str:
     return ""
 
 
-def _of_rival(event: WestKingdomEvent, view: WestKingdomView, t: Texts) -> str:
+def _of_rival(event: WestKingdomEvent, view: WestKingdomView, names: Sequence[str], t: Texts) -> str:
     """Return the summary of one event of the automaton's turn, or an empty text."""
     if view.board.rival is None or getattr(event, "seat", -1) != view.board.seats:
         return ""
@@ -436,8 +436,8 @@ def _of_rival(event: WestKingdomEvent, view: WestKingdomView, t: Texts) -> str:
             return place(location, t)
         case Recalled(source=source, count=count):
             return t("westkingdom-turn-recalled-all", count=count, place=origin(source, t))
-        case Captured(count=count):
-            return t("westkingdom-turn-captured-yours", count=count)
+        case Captured(whom=whom, count=count):
+            return t("westkingdom-turn-captured", count=count, whose=called(view.board, whom, names, t))
         case Constructed() | Climbed() | Hired(kept=True):
             return _of_cards(event, t)
     return ""
