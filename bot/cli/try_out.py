@@ -4,7 +4,7 @@ import asyncio
 import logging
 from argparse import Namespace
 from collections.abc import Coroutine
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
@@ -90,8 +90,8 @@ async def serve(database: str | Path, people: int, port: int) -> None:
 
 
 async def _serve(simcord: Any, bot: Ziggurat, people: int, port: int) -> None:
-    """Run the bot inside simcord until its page is closed."""
-    from bot.cli.own_pictures import show_as_they_are
+    """Run the bot inside simcord until the page of its first channel is closed."""
+    from bot.cli.try_pages import Pages
 
     async with simcord.run(bot, check_errors=False, settle_timeout=PATIENCE) as env:
         # A refusal is a normal reply; simcord would report a failure and keep the command in the input box.
@@ -102,22 +102,38 @@ async def _serve(simcord: Any, bot: Ziggurat, people: int, port: int) -> None:
         moment = env.backend.clock.now() + timedelta(seconds=1)
         vars(env.backend.clock)["now"] = lambda: moment
         guild = env.create_guild("Babylon")
-        alone = discord.PermissionOverwrite(create_public_threads=False)  # the page has one channel
+        alone = discord.PermissionOverwrite(create_public_threads=False)  # a page shows no threads
         channel = guild.create_text_channel("building-site", overwrites={guild.default_role: alone})
         members = [
             guild.add_member(env.create_user(name.lower(), global_name=name)) for name in PEOPLE[:people]
         ]
+        square = guild.create_text_channel("market-square")
+        admin = guild.create_role("admin", permissions=discord.Permissions(manage_guild=True))
+        env.backend.add_member_role(guild.id, members[0].id, admin.id)
+        direct = [(member, member.user.dm_channel) for member in members]
         # With the clock stopped, these get the same ids on every start. Messages get real times.
         vars(env.backend.clock)["now"] = partial(datetime.now, UTC)
-        async with env.preview(channel, viewers=members, layout="channel", port=port) as preview:
-            show_as_they_are(preview)
-            await _resume(bot, channel.id)
+        async with AsyncExitStack() as stack:
+            pages = Pages(env, stack)
+            preview = await pages.open(channel, members, port)
+            others = [("#market-square, with threads", await pages.open(square, members))]
+            others += [
+                (f"direct messages of {member.user.global_name}", await pages.open(messages, [member.user]))
+                for member, messages in direct
+            ]
+            pages.open_threads_of(square, members)
+            for place in (channel, square, *(messages for _, messages in direct)):
+                await _resume(bot, place.id)
             await env.settle()
             if (joined := bot.get_guild(guild.id)) is not None:
                 await greet(bot.services, joined)
             print(f"\nOpen this page (only on this machine, keep it to yourself):\n\n  {preview.url}\n")
             print("Press a game to open a table, or Play against a robot to play alone.")
-            print("Switch between the people at the top of the page.")
+            print("Switch between the people at the top of the page. The first one is an admin.")
+            print("\nMore pages of the same server, for /cup, /league, threads and direct messages:\n")
+            for name, page in others:
+                print(f"  {page.url}   {name}")
+            print()
             print("Press Ctrl+C to stop. The match is kept and goes on next time.", flush=True)
             await preview.wait_closed()
 

@@ -10,6 +10,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+import discord
 import pytest
 import simcord
 
@@ -55,9 +56,40 @@ async def test_an_empty_channel_offers_games(
             started = await env
             await begun(capsys)
             await started.settle()
-            assert isinstance(vars(started)["_preview"]._media_worker, OwnPictures)
+            for page in vars(started)["_preview"].pages.values():
+                assert isinstance(page._media_worker, OwnPictures)
             [output] = posted(started)
             assert ("Which one would you like to play?" in output) != played
+    finally:
+        serving.cancel()
+        await asyncio.gather(serving, return_exceptions=True)
+
+
+async def test_there_are_pages_for_all_that_a_server_has(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    env = watch(monkeypatch)
+    serving = asyncio.create_task(try_out.serve(tmp_path / "try.sqlite3", people=2, port=0))
+    try:
+        async with asyncio.timeout(120):
+            started = await env
+            await begun(capsys)
+            await started.settle()
+            pages = vars(started)["_preview"].pages
+            site, square, *direct = [page.channel for page in pages.values()]
+            first, second = next(iter(pages.values())).viewers
+            assert [channel.id for channel in direct] == [who.user.dm_channel.id for who in (first, second)]
+            for who, may in ((first, True), (second, False)):
+                allowed = started.backend.compute_permissions(site.guild.id, who.id, site.id)
+                assert discord.Permissions(allowed).manage_guild is may
+            result = await first.slash(square, "game new", game="amytis")
+            assert result.ephemeral
+            pages[square.id]._publish_message_pages()
+            [thread] = square.threads
+            while pages.get(thread.id) is None:  # noqa: ASYNC110  # its address is said in a print
+                await asyncio.sleep(0.05)
+            assert f"thread {thread.name}" in capsys.readouterr().out
+            assert site.threads == []
     finally:
         serving.cancel()
         await asyncio.gather(serving, return_exceptions=True)
