@@ -40,9 +40,9 @@ def test_groups_are_chosen_in_one_press_largest_first() -> None:
     table = standing("5si town-centre=2 mines=2", "mines=5 forest=1", "forest=2")
     groups = choices(raw(panel_of(table, to_raid(table))))
     names = [each.label for each in groups]
-    assert names[0].startswith("Mines: 5 of \u2068Bert")
-    assert any("Forest: 2 of \u2068Carla" in name for name in names)
-    assert "Mines: 2 own" in names
+    assert names[0].startswith("Mines: 5 (\u2068Bert")
+    assert any("Forest: 2 (\u2068Carla" in name for name in names)
+    assert "Mines: your 2" in names
     draft = walk(table, 0, led_to(groups[0])).draft
     assert draft.played[1:] == [Raid(2), Capture("green")]
 

@@ -396,7 +396,7 @@ ancient-topic-rulings-body =
     - **Colours** connect side by side and one upon the other, not at corners. Small stones on level 1 count as bottom. A colour scores the highest level that it reaches while connected to the bottom.
     - **Corridors** run along one level. Small stones are not part of them: the edge is the outer side of a level’s last large stone. The single stone of level 5 has two outer sides. The bottom is no edge.
     - **Depth:** a sarcophagus is worth 1, 2 or 3 by the distance of its space to the nearer end of the level.
-    - **Set:** each sarcophagus on a level’s first or last large stone that scored, scores 1 point again.
+    - **Set:** each sarcophagus that scored on a level’s first or last large stone scores 1 point more.
     - **Anubis** counts every sarcophagus that is not connected, wherever it is.
     - **Divine Path** counts the open doors on the outer side of a level’s first or last large stone.
     - **Amun-Ra** with more stones than room: you choose which of the four go in, but all room must be filled; the others go into the collection.
