@@ -3,8 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from msgspec.structs import replace
-
 from engine.games.westkingdom.board import WestKingdomView
 from engine.games.westkingdom.box.trades import TRADES
 from engine.games.westkingdom.box.vocabulary import GOODS
@@ -293,16 +291,16 @@ def _together(events: Sequence[WestKingdomEvent], view: WestKingdomView) -> list
     """Merge debts of the same kind, workers called home and the automaton's captures into one event each."""
     together = dict[tuple[object, ...], WestKingdomEvent]()
     for number, event in enumerate(events):
+        like: tuple[object, ...] = (number,)
         match event:
-            case Debts(seat=seat, how=how):
-                like: tuple[object, ...] = (Debts, seat, how)
-            case Captured(seat=seat, whom=whom) if seat in (whom, view.board.seats):
+            case Debts(seat, count, how):
+                like = (Debts, seat, how)
+                if isinstance(earlier := together.get(like), Debts):
+                    event = Debts(seat, earlier.count + count, how)
+            case Captured(seat, location, whom, count, artisan) if seat in (whom, view.board.seats):
                 like = (Captured, seat, whom)
-            case _:
-                like = (number,)
-        earlier = together.get(like)
-        if isinstance(event, Debts | Captured) and isinstance(earlier, Debts | Captured):
-            event = replace(event, count=earlier.count + event.count)
+                if isinstance(earlier := together.get(like), Captured):
+                    event = Captured(seat, location, whom, earlier.count + count, artisan)
         together[like] = event
     return [*together.values()]
 
