@@ -387,7 +387,7 @@ def test_missed_urgent_turns_are_reported_together() -> None:
     page = lesson_text(Lesson(run[0], decision, own, other, neglected=run), ["Ann", "Bo"], texts())
     assert "I’d have played: " in page
     assert "You passed that up **2 times**, most recently in turn 7." in page
-    assert "One player has five or more workers in one place" in page
+    assert "One player has five or more workers in the same place" in page
     assert "better off" not in page, "playouts underestimate the difference"
     short = _summary(
         "westkingdom", judging.Review((*run, Judged(20, 9, Verdict(0.0, 2.0, 0.1, ("x",))))), texts()
