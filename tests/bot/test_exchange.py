@@ -125,21 +125,21 @@ async def test_a_running_match_can_not_be_exported_or_imported(place: World) -> 
 
 
 BAD = {
-    "nothing": (b"", "isn’t a match I can read"),
-    "a picture": (b"\x89PNG\r\n\x1a\n\x00\x00\xff", "isn’t a match I can read"),
-    "another text": (b"Dear diary,\n\ntoday we played.\n", "isn’t a match I can read"),
-    "blank lines only": (b"\n" * 5000, "isn’t a match I can read"),
-    "another game": (FINISHED.replace(b"game: amytis", b"game: chess"), "isn’t a match I can read"),
-    "no seed": (FINISHED.replace(b"seed: 1\n", b""), "isn’t a match I can read"),
+    "nothing": (b"", "can’t read a match in that file"),
+    "a picture": (b"\x89PNG\r\n\x1a\n\x00\x00\xff", "can’t read a match in that file"),
+    "another text": (b"Dear diary,\n\ntoday we played.\n", "can’t read a match in that file"),
+    "blank lines only": (b"\n" * 5000, "can’t read a match in that file"),
+    "another game": (FINISHED.replace(b"game: amytis", b"game: chess"), "can’t read a match in that file"),
+    "no seed": (FINISHED.replace(b"seed: 1\n", b""), "can’t read a match in that file"),
     "a seed too large": (
         FINISHED.replace(b"seed: 1\n", b"seed: 99999999999999999999\n"),
-        "isn’t a match I can read",
+        "can’t read a match in that file",
     ),
     "another seed": (FINISHED.replace(b"seed: 1\n", b"seed: 2\n"), "breaks the rules"),
     "other rules": (FINISHED.replace(b"rules: 2", b"rules: 1"), "other rules or cards"),
     "cut off": (FINISHED[: len(FINISHED) // 2].rpartition(b"\n")[0], "isn’t over"),
     "too large": (FINISHED + b"\n" * transfer.LARGEST, "larger than"),
-    "from the future": (FINISHED.replace(b"@177", b"@917"), "isn’t a match I can read"),
+    "from the future": (FINISHED.replace(b"@177", b"@917"), "can’t read a match in that file"),
     "an extra move": (FINISHED + b"1 take a1 @1779000000\n", "breaks the rules"),
     "an unknown seat": (FINISHED.rpartition(b"\n2 ")[0] + b"\n9 resign\n", "breaks the rules"),
 }

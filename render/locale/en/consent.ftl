@@ -13,7 +13,7 @@ undo-lost = { $count ->
   }
 undo-seen = -# This has already been seen:
 undo-seen-open = -# What was revealed has already been seen.
-undo-seen-alone = -# A player has already seen something that only they may know.
+undo-seen-alone = -# One player has already seen hidden information.
 undo-more = and { $count } more
 undo-reason = They’ll see your reason:
 button-ask-undo = { $count ->

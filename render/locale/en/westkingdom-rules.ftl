@@ -163,7 +163,7 @@ westkingdom-topic-debts-title = Debts
 westkingdom-topic-debts-body =
     - An **unpaid debt** costs 2 points at the end.
     - **Pay it off** at the Guardhouse for 3 tax and 3 silver: it no longer costs points, and you gain 1 virtue.
-    - Some cards, and virtue above 14, **get rid of** a debt. Then it is gone, without the virtue for paying it off.
+    - Some cards, and virtue above 14, **get rid of** a debt: it’s gone, but you gain no virtue for it.
 westkingdom-topic-end-title = End and victory
 westkingdom-topic-end-body =
     The worker on the **last space of the Guildhall** ends the match: after that turn each player has **one more turn**, ending with the one who placed it. You can still construct and work on the Cathedral then; those workers go beside the Guildhall.

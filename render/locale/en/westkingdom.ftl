@@ -77,7 +77,7 @@ westkingdom-prompt-draft = { $count ->
 westkingdom-prompt-pick = Which player board do you take?
 westkingdom-prompt-enlist = Which apprentice do you start with? It’s free.
 westkingdom-prompt-place = Where do you place a worker?
-westkingdom-prompt-recall = You have no workers left. Where do you take one back from?
+westkingdom-prompt-recall = You have no workers left. Where do you call one back from?
 westkingdom-prompt-mine = Clay or gold?
 westkingdom-prompt-trade = { $left ->
     [one] King’s Storehouse: make a trade? You have 1 left.
