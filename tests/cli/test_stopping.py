@@ -126,7 +126,7 @@ def films(books: Books) -> int:
 
 def sentence(key: str) -> str:
     """Return the beginning of a text from the catalogue."""
-    return texts()(key, title="West Kingdom", done=1, count=2).split(",")[0]
+    return texts()(key, title="Architects of the West Kingdom", done=1, count=2).split(",")[0]
 
 
 @pytest.fixture(params=["sqlite", *(["postgres"] if THOROUGH else [])])
