@@ -8,7 +8,7 @@
     |   +-- AmbiguousMove    the notation fits several moves
     |   +-- IllegalMove      the move is understood and not allowed
     |   +-- Unseen           more is asked for behind a move that lets hidden information out
-    |   +-- NotYourTurn      somebody else is to act
+    |   +-- NotYourTurn      another seat is active
     |   +-- MatchOver        nothing more can be played
     |   +-- CannotUndo       the turn can't be taken back
     |   +-- BadOption        an option or a number of seats that the game does not have

@@ -96,7 +96,7 @@ class Listing(msgspec.Struct, frozen=True):
     absent players. ``thinking`` says that a robot is active, also one that replaces a resigned or absent
     player. ``pace`` limits a turn and ``bank`` all turns of a seat, in seconds (0: unlimited); ``clocks`` has
     the seats with running clocks and when these end. The active players were last ``nudged`` at that time.
-    While an admin has ``paused`` the match, nobody can act. ``week`` is that of its deal, if any. With
+    While an admin has ``paused`` the match, players can't act. ``week`` is the week of its deal. With
     ``coaching``, each player may ask a robot for advice, and the match is unrated.
     """
 

@@ -21,7 +21,7 @@ class Pages:
         self._env, self._stack = env, stack
         self._thread_parent: Any = None
         self._viewers: Sequence[Any] = ()
-        self._opening = set[asyncio.Task[None]]()
+        self._threads = dict[int, asyncio.Task[None]]()
 
     async def open(self, channel: Any, viewers: Sequence[Any], port: int = 0) -> Any:
         """Serve the page of a channel."""
@@ -39,21 +39,18 @@ class Pages:
         self._thread_parent, self._viewers = channel, viewers
 
     def _publish(self, *, reason: str = "action") -> None:
-        """Show all pages what an action on one of them has changed."""
+        """Update all pages after an action on one of them."""
         for page in [*self.pages.values()]:
             for window in [*page._pages.values()]:
                 if window.id in page._pages:  # publishing closes expired windows
                     page._publish(window, reason=reason)
         for thread in self._thread_parent.threads if self._thread_parent else ():
-            if thread.id not in self.pages:
-                task = asyncio.get_running_loop().create_task(self._open_thread(thread))
-                self._opening.add(task)
-                task.add_done_callback(self._opening.discard)
+            if thread.id not in self._threads:
+                self._threads[thread.id] = asyncio.create_task(self._open_thread(thread))
 
     async def _open_thread(self, thread: Any) -> None:
-        if thread.id not in self.pages:
-            page = await self.open(thread, self._viewers)
-            print(f"  {page.url}   thread {thread.name}", flush=True)
+        page = await self.open(thread, self._viewers)
+        print(f"  {page.url}   thread {thread.name}", flush=True)
 
     def _mark_action_dispatched(self) -> None:
         for page in self.pages.values():

@@ -1,10 +1,10 @@
-"""How long turns may take: what can be chosen, how that is written in ids, and how players read it."""
+"""Time limits of turns: the choices, their encoding in custom ids, and their labels."""
 
 from render.texts import Texts
 from storage.timing import DAY, HOUR
 
 STANDARD = 3 * DAY
-"""Seconds a turn at a table for which nothing else is chosen."""
+"""The default time limit of a turn, in seconds."""
 
 NONE = "none"
 CHOICES = (
@@ -13,11 +13,11 @@ CHOICES = (
     *(f"turn-{days * DAY}" for days in (1, 2, 3, 5, 7, 14)),
     *(f"bank-{days * DAY}" for days in (1, 3, 7, 14, 30)),
 )
-"""No limit, so many seconds a turn, or so many for all turns of a player together."""
+"""The choices: no limit, seconds per turn, or seconds for all turns of a player together."""
 
 
 def read(choice: str) -> tuple[int, int]:
-    """Return the seconds of a turn and of all turns of a player; raises :class:`ValueError` for no choice."""
+    """Parse a choice into seconds per turn and seconds for all turns; raises :class:`ValueError`."""
     kind, _, seconds = choice.partition("-")
     if choice not in CHOICES:
         raise ValueError(choice)
@@ -25,12 +25,12 @@ def read(choice: str) -> tuple[int, int]:
 
 
 def written(pace: int, bank: int) -> str:
-    """Return the choice of so many seconds."""
+    """Encode a time limit as a choice."""
     return f"turn-{pace}" if pace else f"bank-{bank}" if bank else NONE
 
 
 def label(pace: int, bank: int, t: Texts) -> str:
-    """Return how long turns may take, in words."""
+    """Return a time limit in words."""
     seconds = pace or bank
     unit, size = ("hour", HOUR) if seconds % DAY else ("day", DAY)
     kind = "turn" if pace else "bank" if bank else NONE

@@ -1,4 +1,4 @@
-"""How a match that is over stands among those before it: the series it belongs to, and what was special."""
+"""Compares a finished match with earlier ones: its series, milestones and captures."""
 
 from collections.abc import Iterator, Sequence
 
@@ -10,21 +10,21 @@ from storage.records import Captures, Listing, Series, Status
 from storage.standings import History
 
 TOGETHER = 10
-"""Every so many matches together are worth a word."""
+"""Every tenth match together is a milestone."""
 
 STREAK = 3
-"""Victories in a row that are worth a word, and every one after that."""
+"""The shortest streak of wins that is a milestone."""
 
 
 SEEN = 200
-"""The newest scores of somebody among which something is special."""
+"""The number of a player's latest scores that are compared."""
 
 KINDS = ("first", "best", "streak", "together")
-"""What is told of a match, the most special first."""
+"""The kinds of milestones, the most special first."""
 
 
 class Milestone(msgspec.Struct, frozen=True):
-    """What a match was for somebody: the ``first`` win, the ``best`` score, a ``streak``, ``together``."""
+    """A player's milestone: the ``first`` win, the ``best`` score, a ``streak``, or matches ``together``."""
 
     kind: str
     seats: tuple[int, ...]
@@ -32,10 +32,10 @@ class Milestone(msgspec.Struct, frozen=True):
 
 
 class Past(msgspec.Struct, frozen=True):
-    """How a match that is over stands among those before it.
+    """A finished match compared with earlier ones.
 
-    ``series`` is how it, and those that it is a rematch of, ended; ``milestone`` what it was for somebody,
-    ``captures`` what its people took from each other in all their matches of the game.
+    ``series`` is the score of the match and those it is a rematch of, ``milestone`` a player's milestone, and
+    ``captures`` the captures between the players in all their matches of the game.
     """
 
     series: Series = Series()
@@ -44,11 +44,11 @@ class Past(msgspec.Struct, frozen=True):
 
 
 NO_PAST = Past()
-"""Of a match that goes on, or has none before it."""
+"""The past of a running match, or of one without earlier matches."""
 
 
 async def past(matches: Matches, row: Listing) -> Past:
-    """Return how a match stands among those before it."""
+    """Compare a finished match with earlier ones."""
     if row.status is not Status.OVER:
         return NO_PAST
     people = [person.user for person in row.people if person.user > 0]
@@ -60,7 +60,7 @@ async def past(matches: Matches, row: Listing) -> Past:
 
 
 async def milestone(matches: Matches, row: Listing) -> Milestone | None:
-    """Return what is most special about a match that is over, None where nothing is."""
+    """Return the most special milestone of a finished match, or None."""
     people = {person.user: seat for seat, person in enumerate(row.people) if person.user > 0}
     histories = await matches.statistics.of_table(people, SEEN)
     reasons = [
@@ -70,7 +70,7 @@ async def milestone(matches: Matches, row: Listing) -> Milestone | None:
 
 
 def _specials(row: Listing, seat: int, history: History) -> Iterator[Milestone]:
-    """Yield what a match was for one seat, by the scores up to that match."""
+    """Yield a seat's milestones, from the scores up to the match."""
     counted = [score for score in history.scores if score.among_people]
     here = next((number for number, score in enumerate(counted) if score.match == row.id), None)
     if here is None or counted[here].seat != seat:
@@ -93,5 +93,5 @@ def _specials(row: Listing, seat: int, history: History) -> Iterator[Milestone]:
 
 
 def streak(won: Sequence[bool]) -> int:
-    """Return how many victories stand at the end."""
+    """Return the number of wins at the end of a series."""
     return next((count for count, victory in enumerate(reversed(won)) if not victory), len(won))

@@ -222,7 +222,7 @@ class RequestBudget:
 
 
 class _Ticket:
-    """Room for one request, which whoever has waited for it makes."""
+    """Permission for one request, granted to the task that waited for it."""
 
     __slots__ = ("of", "purpose", "used")
 

@@ -127,8 +127,8 @@ def honours(
 ) -> list[str]:
     """Return titles that the players earned in a match. Often there are none.
 
-    ``turns`` are pairs of the moving seat and its events for the whole match. The seat is None if somebody
-    else moved for the player.
+    ``turns`` are pairs of the moving seat and its events for the whole match. The seat is None if
+    another player or a robot moved for the player.
     """
     tell = getattr(words(slug), "honours", None)
     return [] if tell is None else cast(list[str], tell(turns, view, names, t))

@@ -20,7 +20,7 @@ class AdminActionStore(Part):
         return await self._db.read(lambda tx: admin_actions.of_match(tx, match_id))
 
     async def pause(self, admin_action: AdminAction) -> Listing:
-        """Pause a match: nobody can act, clocks stop, and nobody is notified.
+        """Pause a match: players can't act, clocks stop, and notifications are held back.
 
         Raises :class:`storage.errors.AlreadyPaused`, and :class:`storage.errors.Conflict` unless it is being
         played.

@@ -68,7 +68,7 @@ def give_back(tx: Tx, held: Offer, now: int) -> Offer:
 
 
 def end(tx: Tx, offer: Offer, state: Trade, now: int) -> Offer:
-    """End an offer that nobody took."""
+    """End an offer that was not accepted."""
     _record_refusal(tx, offer, now)
     ended = settle(tx, offer.id, state)
     if offer.deal is Deal.ABSENT:

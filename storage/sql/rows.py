@@ -127,7 +127,7 @@ def end(tx: Tx, match_id: int) -> None:
 def change(tx: Tx, match_id: int, *more: str, **columns: Any) -> None:
     """Update columns that the board shows.
 
-    The channel is known to exist, since whoever causes the change can see it.
+    The channel must exist, since the user who makes the change can see it.
     """
     update(tx, match_id, *more, away="", **columns)
     postings.count_change(tx, PostingKind.BOARD, match_id)

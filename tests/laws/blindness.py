@@ -88,7 +88,7 @@ def check_sight(match: Match, viewer: int | None, chance: Random, kinds: Iterabl
 
 
 def check_log(match: Match, chance: Random, kinds: Iterable[str] = SIGHTS) -> None:
-    """Check that no page, whoever it is for, makes the bot log what a spectator may not know."""
+    """Check that no page makes the bot log what a spectator may not know, whichever player it is for."""
     twin = other_world(match, None, chance)
     seed = chance.getrandbits(32)
     for seat in range(match.seats):

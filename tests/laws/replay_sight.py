@@ -128,7 +128,7 @@ async def _undone(match: Match, viewer: int | None) -> Any:
 def in_letters(match: Match, viewer: int | None, seed: int) -> Any:
     """Return everything the outbox may send to the viewer, with the picture attached to one of the messages.
 
-    Everyone reads what is sent to the channel, whoever it is for.
+    All messages in the channel are public.
     """
     table = table_of(match)
     seats = range(match.seats) if viewer is None else [viewer]

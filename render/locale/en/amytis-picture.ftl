@@ -38,7 +38,7 @@ amytis-picture-sign-card = brings a project
 amytis-picture-sign-end = the end is near
 # Instead of a project: the points of a Palace on side B.
 amytis-picture-score = 1 for each finished project
-# A project card that nobody has seen yet.
+# An unrevealed project card.
 amytis-picture-unseen = an unseen card
 # What the turn has brought or still brings, on a line of its own.
 amytis-picture-to-come-project = Still to come: what your Palace brings

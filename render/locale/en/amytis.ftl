@@ -1,6 +1,6 @@
 ### The Architects of Amytis
 
-## The game for whoever has never seen it
+## The game for newcomers
 
 amytis-about = Build a city on nine spaces, tile upon tile. Buildings score at once; colour patterns and the king’s favors score at the end.
 amytis-length = easy to learn · 15 to 18 turns each · a few days
@@ -195,7 +195,7 @@ amytis-event-refilled = Project { $number } joins the display, worth { $points }
 amytis-event-retrieved = { $name }’s architects go home.
 amytis-event-final-turn = A second stack is empty: { $name }’s opponent takes the last turn.
 
-## A turn in a few words, behind the name of whoever took it
+## A turn in a few words, after the player’s name
 
 amytis-turn-built = { $tile } on { $square }
 amytis-turn-drew = project { $number } taken

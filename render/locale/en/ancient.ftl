@@ -1,6 +1,6 @@
 ### Ancient Architects
 
-## The game for whoever has never seen it
+## The game for newcomers
 
 ancient-about = Design a pyramid, stone by stone. Rising colours, open burial chambers, symbols of the gods and balanced workers score at the end.
 ancient-length = some thinking · 15 turns each · a few days
@@ -205,7 +205,7 @@ ancient-event-new-stone = New on the board: { $stone }.
 ancient-event-new-card = New card: { $card }.
 ancient-event-new-small = { $name } draws { $small }.
 
-## A turn in a few words, behind the name of whoever took it
+## A turn in a few words, after the player’s name
 
 ancient-turn-took = stone { $number } taken
 ancient-turn-placed = stone { $number } on { $space }

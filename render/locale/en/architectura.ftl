@@ -1,7 +1,7 @@
 ### Architectura: cards, menus, events, the board in words, refusals.
 ### The rules stand in architectura-rules.ftl.
 
-## The game for whoever has never seen it
+## The game for newcomers
 
 architectura-about = Build the streets of one city together, card by card. Each card is measured against its neighbour, and what still stands at the end scores.
 architectura-length = easy and quick · 8 to 11 turns each · an evening or a few days
@@ -330,7 +330,7 @@ architectura-event-ended = No one can play any more: the city is complete.
 
 architectura-hand-held = { $name } still held { $cards }.
 
-## What others did to whoever is to act
+## What opponents did to the active player
 
 # { $what } is a list of the three below.
 architectura-honour-wrecker = { $count ->
@@ -343,7 +343,7 @@ architectura-harm-destroyed = { $card } destroyed
 architectura-harm-turned = { $card } { $was } → { $now }
 architectura-harm-taken = { $card } taken back
 
-## A turn in a few words, behind the name of whoever took it
+## A turn in a few words, after the player’s name
 
 architectura-turn-changed = { $count ->
     [one] 1 card changed

@@ -154,7 +154,7 @@ robot-steady = { $number ->
 robots-do-not-count = Matches with robots don’t count towards anyone’s record.
 coaching-does-not-count = Matches with a coach don’t count towards anyone’s record.
 
-## Where nobody has played yet
+## The greeting of a new channel
 
 welcome = Hello! I host board games that you play turn by turn, right here in the channel and at your own pace. Which one would you like to play?
 welcome-game = **{ $title }**: { $about }

@@ -95,5 +95,5 @@ notice-offered = Your seat is offered in the channel. You keep playing until som
 notice-seat-taken = The seat is yours. When it’s your turn, I’ll call you in the channel.
 notice-offer-ended = The seat stays with its owner.
 notice-seat-back = You have your seat back.
-# For whoever held the seat and gives it back.
+# For the player who returns a borrowed seat.
 notice-seat-returned = You’ve given the seat back.

@@ -2,7 +2,7 @@
 
 board-turn-of = It’s { $names }’s turn.
 board-turn-own = It’s your turn.
-# Who plays after whoever is to act, in this order.
+# The next players after the active one, in turn order.
 board-then = -# After { $name }: { $names }
 tiebreak-shared = The scores are level, so the victory is shared.
 outcome-resigned = Everyone else gave up their seat.
@@ -166,7 +166,7 @@ notice-left-out = { $count ->
     [one] Left out because it no longer fits: { $names }
    *[other] Left out because they no longer fit: { $names }
   }
-# What somebody reads who has pressed a button, where the answer takes more than a second.
+# Shown if the reply to a press takes more than a second.
 notice-moment = One moment …
 notice-go-on = Played. It’s still your turn:
 notice-undone = You took back your turn. It’s your turn again.
@@ -403,7 +403,7 @@ hint-unknown = Nothing here is called “{ $text }”.
 hint-rules-none = The rules don’t mention “{ $text }”.
 hint-fill-in = Fill in “{ $option }” first.
 
-## Errors that nobody at the table caused
+## Errors that no player caused
 
 error-channel-gone = This channel has been deleted, so nothing was done.
 error-damaged = I can’t read match { $match } at the moment. Nothing is lost; the bot’s owner can repair it.

@@ -155,7 +155,7 @@ me-shown = Others see you in statistics, leaderboards, weekly deal results and s
 button-hide = Hide me
 button-show-me = Show me
 
-# What a match was for somebody, at its end.
+# A player’s milestone, at the end of a match.
 special-first = { $name }’s first win in { $title }!
 special-best = { $name }’s best score in { $title } so far: { $count }.
 special-streak = { $name } has won { $count } in a row.

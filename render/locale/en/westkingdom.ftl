@@ -523,7 +523,7 @@ westkingdom-reason-end = nearer the end
 westkingdom-reason-together = keeps workers together
 westkingdom-reason-rivals = rivals lose workers
 
-## What others did to whoever is to act
+## What opponents did to the active player
 
 westkingdom-honour-wanted = { $count ->
     [one] Most wanted: { $name }, who lost 1 worker to captures.

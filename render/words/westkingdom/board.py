@@ -62,7 +62,7 @@ def _heading(view: WestKingdomView, names: Sequence[str], t: Texts) -> str:
     if board.phase == "plans":
         choosing = [names[seat] for seat in view.to_act]
         return t("westkingdom-board-draft", names=", ".join(choosing), count=len(choosing))
-    seat = view.to_act[0] if view.to_act else board.turn  # nobody has to act before confirmation
+    seat = view.to_act[0] if view.to_act else board.turn  # no seat is active before the confirmation
     text = t("westkingdom-board-turn", name=names[seat], mark=mark(board, seat, t))
     last = t("westkingdom-board-final", count=board.final) if board.final > 0 else ""
     return listed((text, last))

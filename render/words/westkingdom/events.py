@@ -81,7 +81,7 @@ def event(event: WestKingdomEvent, name: str, t: Texts, names: Sequence[str] = (
 
 
 def _whose(seat: int, names: Sequence[str], t: Texts) -> str:
-    """Return the name of a seat, or a word for somebody if ``names`` lacks it."""
+    """Return the name of a seat, or a generic name if ``names`` lacks it."""
     return names[seat] if seat < len(names) else t("westkingdom-somebody")
 
 

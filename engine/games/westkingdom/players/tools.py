@@ -1,7 +1,7 @@
 """Tools under apprentices: which ones an action triggers, and what they make affordable (section 12).
 
 A :class:`Hand` is a hypothetical state of a player and its number of plans. An action is available if some
-way of using its tools beforehand makes it affordable.
+way of using its tools first makes it affordable.
 """
 
 from collections.abc import Callable, Iterator, Sequence
