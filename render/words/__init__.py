@@ -220,6 +220,16 @@ def beside_harm(
     return [events for _, events in turns] if rest is None else cast(Any, rest(turns, seat, view))
 
 
+def threats(slug: str, view: Any, seat: int, names: Sequence[str], t: Texts) -> list[str]:
+    """Return what an opponent could do to a seat next turn, or is about to achieve, the most urgent first.
+
+    Each is a sentence addressed to the seat's player. ``view`` is the public view or the seat's own. Without
+    ``threats`` in the game's module there are none.
+    """
+    tell = getattr(words(slug), "threats", None)
+    return [] if tell is None else cast(list[str], tell(view, seat, names, t))
+
+
 def alone(
     slug: str, events: Sequence[Any], seat: int, view: Any, names: Sequence[str], t: Texts
 ) -> tuple[str, str]:

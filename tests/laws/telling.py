@@ -17,7 +17,7 @@ from engine.games.westkingdom.events import Captured, Drafted, Hired, Picked, Sc
 from engine.history.log import Played
 from engine.match import Match
 from render.texts import texts
-from render.words import harm, points, words
+from render.words import harm, points, threats, words
 from render.words.architectura.parts import card_name
 from tests.bot.walking import Painted
 from tests.bot.watched import posted, seated
@@ -25,6 +25,12 @@ from tests.laws.law import of_showing
 from tests.laws.layout import PEOPLE
 from tests.laws.matches import Course
 from tests.thorough import times
+
+WARNING = "⚠️"
+"""The sign of the line about threats."""
+
+SHORTEST = 16
+"""The characters of a threat that are compared; names before them may be shortened."""
 
 
 @of_showing
@@ -79,8 +85,7 @@ def every_opponent_is_named(course: Course, chance: Random) -> None:
     for match in course.acting(chance, times(6, 60)):
         if len(match.to_act) > 1 or not any(match.points):
             continue
-        *lines, _ = posted(match, PEOPLE[: match.seats], Painted()).content.splitlines()
-        content = "\n".join(lines)
+        content = "\n".join(above_points(posted(match, PEOPLE[: match.seats], Painted()).content))
         for seat in {entry.seat for entry in since_own(match, match.to_act[0]) if entry.turn_over}:
             assert PEOPLE[seat].name in content, (PEOPLE[seat].name, content)
 
@@ -91,9 +96,27 @@ def points_are_listed_leader_first(course: Course, chance: Random) -> None:
     for match in course.acting(chance, times(6, 60)):
         counts = points(match)
         if len(counts) > 1 and any(counts):
-            line = posted(match, PEOPLE[: match.seats], Painted()).content.splitlines()[-1]
+            content = posted(match, PEOPLE[: match.seats], Painted()).content
+            line = without_threats(content)[-1]
             numbers = [int(part.split()[-1].replace("−", "-")) for part in line.split(" · ")]
             assert numbers == sorted(counts, reverse=True), line
+
+
+@of_showing
+def threats_come_last(course: Course, chance: Random) -> None:
+    """The message names at least the most urgent threat, the first panel all that fit; both use one view."""
+    t, names = texts(), [safe(person.name) for person in PEOPLE]
+    for match in course.acting(chance, times(60, 200)):
+        if len(match.to_act) > 1:
+            continue
+        (seat,), slug = match.to_act, match.game.facts.slug
+        told = threats(slug, match.view(None), seat, names[: match.seats], t)
+        content = posted(match, PEOPLE[: match.seats], Painted()).content
+        *_, last = content.splitlines()
+        if told:
+            assert told[0][-SHORTEST:] in last, (told, content)
+        assert (WARNING in content) == bool(told), (told, content)
+        assert threats(slug, match.view(seat), seat, names[: match.seats], t)[: len(told)] == told
 
 
 @of_showing
@@ -197,6 +220,16 @@ def since_own(match: Match, seat: int) -> list[Played[Any, Any]]:
         entries.pop()
     own = max((at for at, entry in enumerate(entries) if entry.seat == seat), default=-1)
     return entries[own + 1 :]
+
+
+def without_threats(content: str) -> list[str]:
+    """Return the lines of a message above those about threats."""
+    return [line for line in content.splitlines() if not line.startswith(WARNING)]
+
+
+def above_points(content: str) -> list[str]:
+    """Return the lines of a message above the points."""
+    return without_threats(content)[:-1]
 
 
 def suffered(played: Match, seat: int) -> Iterator[str]:

@@ -551,6 +551,16 @@ def the_best_answer_may_do_nothing(patch: Patch) -> None:
     patch.setattr(question_row, "any", lambda gains: True, raising=False)
 
 
+@fault(telling.threats_come_last, setting=KINGDOM)
+def threats_are_not_reported(patch: Patch) -> None:
+    patch.setattr(turn_message, "threats", lambda *_: [])
+
+
+@fault(telling.threats_come_last, setting=KINGDOM)
+def threats_come_before_the_points(patch: Patch) -> None:
+    changed(patch, turn_message, "lines", lambda text, *parts: "\n".join(filter(None, reversed(parts))))
+
+
 @fault(telling.texts_are_not_cut_off, setting=AMYTIS)
 def turn_is_cut_off(patch: Patch) -> None:
     changed(patch, turn_message, "said", lambda text, *_: f"{text[:20]}…" if text else "")

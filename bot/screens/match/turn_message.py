@@ -12,7 +12,7 @@ from bot.screens.page import bullets, called, lines, safe, safely
 from engine.history.log import Played, Undone
 from engine.match import Match
 from render.texts import Texts, joined, number, signed
-from render.words import alone, beginning, brief, everyone, harm, headline, points, words
+from render.words import alone, beginning, brief, everyone, harm, headline, points, threats, words
 from render.words import beside_harm as told_beside_harm
 from render.words import news as tell_news
 
@@ -35,17 +35,35 @@ def whole(table: Table, turns: Sequence[turn_history.Turn], room: float, t: Text
     """Return the text of the message.
 
     First comes harm done to the active player, then what each opponent did since that player's last turn,
-    then the points. ``room`` is the height left on a phone beside picture and buttons
-    (:mod:`bot.screens.phone`). If there is too little room, the list becomes one small line; then routine
-    details are dropped from as few turns as possible. No sentence is cut, and no player is left out.
+    then the points, and last what threatens the player. ``room`` is the height left on a phone beside picture
+    and buttons (:mod:`bot.screens.phone`). If there is too little room, the list becomes one small line; then
+    routine details are dropped from as few turns as possible, and only then threats, the least urgent first.
+    No sentence is cut, and no player is left out.
     """
+    told = _threats(table, t)
+    text = _whole(table, turns, room, told, t)
+    while len(told) > 1 and not fits(text, room):
+        told = told[:-1]
+        text = _whole(table, turns, room, told, t)
+    return text
+
+
+def fits(text: str, room: float) -> bool:
+    """Return whether a message's text fits into the height ``room``."""
+    return len(text) <= LIST and phone.height(text) <= room
+
+
+def _whole(
+    table: Table, turns: Sequence[turn_history.Turn], room: float, told: Sequence[str], t: Texts
+) -> str:
+    """Return the message with these threats, in the fullest form that fits or else the shortest."""
     news = current(table.match, turn_history.missed(table.match, decider(table), turns))
     head, times = called_first(table, t), lines(absence.status_lines(table.record, t), coached(table, t))
-    lead = _harm(table, news, t)
+    lead, warning = _harm(table, news, t), t("told-threats", threats=" ".join(told)) if told else ""
     news = beside_harm(table, news, t)
 
     def message(sentences: Sequence[str], *, shorter: bool) -> str:
-        totals = standing(table, t, shorter=shorter)
+        totals = lines(standing(table, t, shorter=shorter), warning)
         if lead or len(sentences) != 1:
             rest = f"-# {t('list-dot').join(sentences)}" if shorter else bullets(sentences)
             text = lines(_joined(head, lead or _beginning(table, t)), rest, times, totals)
@@ -53,13 +71,10 @@ def whole(table: Table, turns: Sequence[turn_history.Turn], room: float, t: Text
             text = lines(_joined(head, t("told-sentence", text=sentences[0])), times, totals)
         return robots_once(table, text)
 
-    def fits(text: str) -> bool:
-        return len(text) <= LIST and phone.height(text) <= room
-
     if table.match.seats == 1:
         sentences = _answered(table, news, t)
         texts = (message(sentences, shorter=shorter) for shorter in (False, True))
-        return next(filter(fits, texts), message(sentences, shorter=True))
+        return next((text for text in texts if fits(text, room)), message(sentences, shorter=True))
     all_forms = forms(table, news, t)
     names = {turn.seat: turn.names[turn.seat] for turn in news if turn.seat is not None}
 
@@ -69,9 +84,9 @@ def whole(table: Table, turns: Sequence[turn_history.Turn], room: float, t: Text
     small = [(form, True) for form in range(1, len(all_forms))]
     for form, shorter in ((0, False), (0, True), (1, False), *small):
         chosen: Mapping[int, int] = dict.fromkeys(names, form)
-        if fits(composed(chosen, shorter=shorter)):
+        if fits(composed(chosen, shorter=shorter), room):
             break
-    chosen = _fuller(chosen, form, lambda chosen: fits(composed(chosen, shorter=shorter)))
+    chosen = _fuller(chosen, form, lambda chosen: fits(composed(chosen, shorter=shorter), room))
     return composed(chosen, shorter=shorter)
 
 
@@ -168,6 +183,14 @@ def _harm(table: Table, news: Sequence[turn_history.Turn], t: Texts) -> str:
         return ""
     turns = [(turn.seat, turn.events) for turn in news if turn.seat is not None]
     return harm(match.game.facts.slug, turns, seat, match.view(None), _names(table), t)
+
+
+def _threats(table: Table, t: Texts) -> list[str]:
+    """Return what threatens the active player, as far as everyone may know."""
+    match, seat = table.match, decider(table)
+    if seat is None or table.record.paused:
+        return []
+    return threats(match.game.facts.slug, match.view(None), seat, _names(table), t)
 
 
 def _answered(table: Table, news: Sequence[turn_history.Turn], t: Texts) -> list[str]:

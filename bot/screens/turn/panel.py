@@ -35,7 +35,7 @@ from engine.core.values import total
 from engine.draft import Draft
 from engine.forecast import Forecast
 from render.texts import Texts
-from render.words import beginning, effect_of, everyone, gathering, words
+from render.words import beginning, effect_of, everyone, gathering, threats, words
 
 STEP, STEPS = 44, 3
 """The longest description of a step, in characters, and how many of the last steps are shown."""
@@ -118,17 +118,18 @@ def decide(table: Table, way: Walk, look: Look, t: Texts) -> Page:
     question = Question(table, way, look.offers, look.row)
     picture, around = by_content(look.image), _around(question, look, t)
     around_labels = [item.label or "" for item in around]
+    warnings = _threats(question, t)
     for brevity in range(BRIEFEST + 1):
-        text_item = _text(question, look, t, brevity)
-        if phone.room_inside(look.image, text_item, around_labels) >= 0:
+        text_item = _text(question, look, t, brevity, warnings if brevity < BRIEFEST else warnings[:1])
+        room = phone.room_inside(look.image, text_item, around_labels)
+        rows = controls(question, look.group, room, t) if draft.options else []
+        if room >= phone.ROW * len(rows):
             break
     items: list[ui.Item[Any]] = [
         gallery(picture, speak.alt(draft.view, table.names, t)),
         ui.TextDisplay(text_item),
     ]
     if draft.options:
-        room = phone.room_inside(look.image, text_item, around_labels)
-        rows = controls(question, look.group, room, t)
         if nearer_text := _nearer(question, rows, room - phone.ROW * len(rows), t):
             items.append(ui.TextDisplay(nearer_text))
         items += rows
@@ -136,8 +137,8 @@ def decide(table: Table, way: Walk, look: Look, t: Texts) -> Page:
     return Page(Screen(card(*items)), ((picture, look.image),))
 
 
-def _text(question: Question, look: Look, t: Texts, brevity: int) -> str:
-    """Return the text between picture and buttons.
+def _text(question: Question, look: Look, t: Texts, brevity: int, warnings: Sequence[str]) -> str:
+    """Return the text between picture and buttons, with the ``warnings`` last.
 
     With a ``brevity`` of 1 sources are in one line, effects are left out and consequences are in small print;
     with 2 it also leaves out who leads, which the picture shows.
@@ -156,8 +157,18 @@ def _text(question: Question, look: Look, t: Texts, brevity: int) -> str:
         t("panel-sealed") if draft.sealed else "",
         *_counsel(question, t),
         t("panel-question", question=prompt),
+        t("panel-threats", threats=" ".join(warnings)) if warnings else "",
         t(f"{table.game.facts.slug}-help") if look.helped else "",
     )
+
+
+def _threats(question: Question, t: Texts) -> list[str]:
+    """Return what threatens the player, for the first question of a turn."""
+    table, way = question.table, question.way
+    if way.path:
+        return []
+    names = [safe(name) for name in table.names]
+    return threats(table.game.facts.slug, way.draft.view, way.draft.seat, names, t)
 
 
 def _nearer(question: Question, rows: "Sequence[ui.ActionRow[Any]]", room: float, t: Texts) -> str:

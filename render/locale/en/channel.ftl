@@ -26,6 +26,8 @@ told-quiet = routine turns by { $names }
 told-gain = { $name } { $gain }
 told-points = { $name } { NUMBER($points) }
 told-totals = -# { $totals }
+# What opponents could do to the active player, or are about to achieve.
+told-threats = ⚠️ { $threats }
 
 ## What is left of a message when another takes its place: one line
 

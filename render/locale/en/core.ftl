@@ -77,6 +77,8 @@ button-since = Since my last turn
 panel-confirm = Play this?
 panel-question = **{ $question }**
 panel-way = -# { $steps }
+# What opponents could do next turn, below the question.
+panel-threats = -# ⚠️ { $threats }
 # Above the question: what was chosen so far has brought. Buttons tell what comes on top of it.
 panel-so-far = So far: { $worth }
 # Above buttons with two numbers, such as "+5 / −2".

@@ -554,6 +554,25 @@ westkingdom-harm-debts = { $count ->
    *[other] You take { $count } debts.
   }
 
+## What threatens the active player
+
+westkingdom-threat-own = { $count ->
+    [one] { $names } can capture your worker { $place }.
+   *[other] { $names } can capture your { $count } workers { $place }.
+  }
+westkingdom-threat-own-many = { $captors ->
+    [one] An opponent can capture your group { $place } ({ NUMBER($count) }).
+   *[other] { $captors } opponents can capture your group { $place } ({ NUMBER($count) }).
+  }
+westkingdom-threat-group = { $count ->
+    [one] { $name } has 1 worker { $place }.
+   *[other] { $name } has { $count } workers { $place }.
+  }
+westkingdom-threat-open = { $count ->
+    [one] { $name } has 1 worker { $place }: you can capture it.
+   *[other] { $name } has { $count } workers { $place }: you can capture them.
+  }
+
 ## Refusals
 
 westkingdom-refusal-notation = I can’t read “{ $text }” as a move. Try “place forest”, “hire miner-19” or “construct smithy”.

@@ -7,6 +7,7 @@ from render.words.westkingdom.events import event
 from render.words.westkingdom.gathering import effect, gathering, nearer, reason
 from render.words.westkingdom.players import hands, honours, own_plans, tableau
 from render.words.westkingdom.questions import prompt
+from render.words.westkingdom.threats import threats
 from render.words.westkingdom.topics import legend, source, topics
 from render.words.westkingdom.turns import (
     alone,
@@ -46,6 +47,7 @@ __all__ = [
     "rest",
     "source",
     "tableau",
+    "threats",
     "together",
     "topics",
     "turn",
