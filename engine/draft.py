@@ -5,7 +5,7 @@ from copy import copy
 from typing import Any, Self
 
 from engine.core.game import AnyGame
-from engine.core.values import MoveResult, View, total
+from engine.core.values import MoveResult, State, View, total
 from engine.errors import Unseen
 
 
@@ -64,18 +64,21 @@ class Draft:
         return [visible for event in self._events if (visible := event.seen_by(self.seat)) is not None]
 
     @property
+    def outlook(self) -> State[Any, Any]:
+        """The position after the moves so far, including certain consequences."""
+        return self._states[-1] if self.aftermath is None else self.aftermath.state
+
+    @property
     def gains(self) -> tuple[int, ...]:
         """The change in each seat's score, including certain consequences."""
-        last = self._states[-1] if self.aftermath is None else self.aftermath.state
-        sheets = (self.game.sheets(state.board) for state in (self._states[0], last))
+        sheets = (self.game.sheets(state.board) for state in (self._states[0], self.outlook))
         return tuple(total(now) - total(before) for before, now in zip(*sheets, strict=True))
 
     @property
     def sources(self) -> dict[str, int]:
         """The change in the seat's score by source, including certain consequences."""
-        last = self._states[-1] if self.aftermath is None else self.aftermath.state
         changes: dict[str, int] = {}
-        for state, sign in ((self._states[0], -1), (last, 1)):
+        for state, sign in ((self._states[0], -1), (self.outlook, 1)):
             for line in self.game.sheets(state.board)[self.seat]:
                 changes[line.source] = changes.get(line.source, 0) + sign * line.points
         return {source: change for source, change in changes.items() if change}

@@ -101,7 +101,7 @@ class Match:
         """Apply a stored entry without robots' replies; raise :class:`Refusal` if it is invalid."""
         match entry:
             case Played(seat=seat, move=move, at=at):
-                self._step(seat, move, at, robot=entry.robot)
+                self._step(seat, move, at, robot=entry.robot, planned=entry.planned)
             case Undone(seat=seat, agreed=agreed, at=at):
                 self._undo(seat, began(self.line, seat) if agreed else self.undo_to(seat), agreed, at)
             case Resigned(seat=seat):
@@ -211,17 +211,20 @@ class Match:
 
     # actions
 
-    def play(self, seat: int, *moves: Any, at: int = 0, go_on: bool = True) -> list[Entry]:
+    def play(
+        self, seat: int, *moves: Any, at: int = 0, go_on: bool = True, planned: bool = False
+    ) -> list[Entry]:
         """Play moves of one seat, all or none, then let robots :meth:`go_on`. Return the new entries.
 
-        Only the last move may reveal hidden information, as later choices depend on it. Raises
+        Only the last move may reveal hidden information, as later choices depend on it. ``planned`` marks
+        moves that the seat chose ahead. Raises
         :class:`MatchOver`, :class:`NotYourTurn`, :class:`engine.errors.IllegalMove` or
         :class:`engine.errors.Unseen`.
         """
         snapshot, length = self.now, len(self.log)
         try:
             for number, move in enumerate(moves):
-                self._step(seat, move, at)
+                self._step(seat, move, at, planned=planned)
                 if number < len(moves) - 1 and getattr(self.log[-1], "revealed", False):
                     raise Unseen("refusal-unseen", move=self.game.notation.write(move))
             if go_on:
@@ -383,7 +386,7 @@ class Match:
             raise NotYourTurn("refusal-resigned")
         self._add(entry, base=self.now.base or self.state, resigned=(*self.now.resigned, entry.seat))
 
-    def _step(self, seat: int, move: Any, at: int, *, robot: bool = False) -> None:
+    def _step(self, seat: int, move: Any, at: int, *, robot: bool = False, planned: bool = False) -> None:
         now = self.now
         if seat not in self.to_act:
             raise NotYourTurn("refusal-turn") if self.to_act else MatchOver("refusal-over")
@@ -394,7 +397,7 @@ class Match:
         base, since = undo_base(now, previous, seat, revealed=step.revealed)
         begun = bool(trailing_turn(self.line, seat))
         self._add(
-            Played(seat, move, step.events, step.turn_over, step.revealed, at, points, robot),
+            Played(seat, move, step.events, step.turn_over, step.revealed, at, points, robot, planned),
             state=step.state,
             base=base,
             since=since,

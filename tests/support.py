@@ -9,6 +9,8 @@ import threading
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine import catalogue
 from engine.core.facts import Facts, Option
 from engine.core.game import Game
@@ -141,6 +143,18 @@ class CountingGame(Game[CountingBoard, CountingSecret, AnyMove, AnyEvent]):
             work.hide(hands=_with(work.secret.hands, seat, drawn))
             work.tell(Drawn(seat, drawn))
         work.set(stage="add", turn=(seat + 1) % len(board.added), played=False)
+
+    def turn_of(
+        self, state: State[CountingBoard, CountingSecret], seat: int
+    ) -> State[CountingBoard, CountingSecret] | None:
+        board = state.board
+        if not self.to_act(board):
+            return None
+        return replace(state, board=replace(board, stage="add", turn=seat, played=False))
+
+    def conditions(self, view: View[CountingBoard, CountingSecret], seat: int) -> Mapping[str, bool]:
+        """Offer the counts of ten and above as facts."""
+        return {f"ten:{other}": added >= 10 for other, added in enumerate(view.board.added)}
 
     def redact(self, state: State[CountingBoard, CountingSecret], seat: int | None) -> CountingSecret:
         return CountingSecret(

@@ -145,6 +145,31 @@ class Game(ABC, Generic[B, S, M, E]):
         """
         return None
 
+    def turn_of(self, state: State[B, S], seat: int) -> State[B, S] | None:
+        """Return the position as if a turn of ``seat`` began now, so that the seat can plan it.
+
+        Everything else stays as it is, except what certainly changes at the beginning of the turn. At the
+        beginning of a turn of ``seat``, the board stays the same. None if the seat has no more turns, or
+        before the first turn; in a game that always returns None, turns can't be planned.
+        """
+        return None
+
+    def aim(self, at: Position[B, S], seat: int, move: M) -> str:
+        """Return what a legal move refers to beyond its notation, by identity rather than position.
+
+        A planned move is only played if it still refers to the same. If something else is there by then, a
+        legal move of the same type with the same aim takes its place. The default, ``""``, means that the
+        notation says it all.
+        """
+        return ""
+
+    def conditions(self, view: View[B, S], seat: int) -> Mapping[str, bool]:
+        """Return the facts on which a planned turn may depend, each with whether it holds now.
+
+        They are named by identity rather than position. What isn't listed does not hold.
+        """
+        return {}
+
     def automaton(self, board: B) -> str:
         """Return the text key of the automaton that plays after the last seat, or ``""`` if there is none."""
         return ""

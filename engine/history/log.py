@@ -18,7 +18,8 @@ class Played(msgspec.Struct, Generic[M, E], frozen=True, tag="move", tag_field="
     ``events``, ``turn_over``, ``revealed`` and ``points`` can be verified by replaying. ``points`` holds each
     seat's score if a turn ended here, and is empty otherwise. ``at`` is the time in seconds since 1970, or 0
     if unknown; this applies to all entries. ``robot`` is set if a robot chose the move, including a stand-in
-    for a person; earlier versions did not store it.
+    for a person; earlier versions did not store it. ``planned`` is set if the seat chose the move ahead, in a
+    plan.
     """
 
     seat: int
@@ -29,6 +30,7 @@ class Played(msgspec.Struct, Generic[M, E], frozen=True, tag="move", tag_field="
     at: int = 0
     points: tuple[int, ...] = ()
     robot: bool = False
+    planned: bool = False
 
 
 class Undone(msgspec.Struct, frozen=True, tag="undo", tag_field="entry"):

@@ -22,13 +22,14 @@ since 1970) of a move and of the moves before it on the line that have none::
 
 The ``user`` headers are optional user ids that identify the players. ``robot 2: steady`` gives the kind of
 robot that plays a seat. ``coaching: yes`` means that robots gave advice during the match. ``stand-in: 6-9
-14`` lists the entries, counting from 0, that a robot played on a person's seat. Other headers are ignored.
+14`` lists the entries, counting from 0, that a robot played on a person's seat, ``planned: 10-11`` those that
+were chosen ahead, in a plan. Other headers are ignored.
 Reading a record replays it, so an illegal move is always detected.
 """
 
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple, assert_never
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple, assert_never
 
 from engine.catalogue import game
 from engine.errors import (
@@ -49,6 +50,7 @@ AGREED = "undo agreed "
 REWIND = "rewind "
 COACHING = "coaching"
 STAND_IN = "stand-in"
+PLANNED = "planned"
 FOREIGN = "not the headers of a match record"
 
 SEEDS = range(2**64)
@@ -99,17 +101,20 @@ def write(
         head += [f"user {seat + 1}: {user}" for user in users[seat : seat + 1] if user in USERS]
         head += [f"robot {seat + 1}: {robots[seat]}"] if robots and seat in robots else []
     head += [f"{COACHING}: yes"] if coaching else []
-    head += [f"{STAND_IN}: {entries}"] if (entries := _stand_ins(match, robots or {})) else []
+    kinds = robots or {}
+    stood_in = _listed(match, lambda entry: entry.robot and entry.seat not in kinds)
+    head += [f"{STAND_IN}: {stood_in}"] if stood_in else []
+    head += [f"{PLANNED}: {planned}"] if (planned := _listed(match, lambda entry: entry.planned)) else []
     if outcome := match.outcome:
         head.append(f"result: {' '.join(map(str, outcome.totals))} ({outcome.reason})")
     return "\n".join([*head, "", *_lines(match), ""])
 
 
-def _stand_ins(match: Match, robots: Mapping[int, str]) -> str:
-    """Return the entries that a robot played for a person, formatted as in "6-9 14"."""
+def _listed(match: Match, wanted: Callable[[Played[Any, Any]], bool]) -> str:
+    """Return the numbers of some moves, formatted as in "6-9 14"."""
     spans = list[list[int]]()
     for number, entry in enumerate(match.log):
-        if isinstance(entry, Played) and entry.robot and entry.seat not in robots:
+        if isinstance(entry, Played) and wanted(entry):
             if spans and spans[-1][1] == number - 1:
                 spans[-1][1] = number
             else:
@@ -118,7 +123,7 @@ def _stand_ins(match: Match, robots: Mapping[int, str]) -> str:
 
 
 def _spans(text: str) -> list[range]:
-    """Parse the output of :func:`_stand_ins`; raise ValueError if it is malformed."""
+    """Parse the output of :func:`_listed`; raise ValueError if it is malformed."""
     ends = [span.partition("-") for span in text.split()]
     return [range(int(first), int(last if dash else first) + 1) for first, dash, last in ends]
 
@@ -172,7 +177,7 @@ def read(text: str, *, most: int | None = None) -> Record:
             raise OutdatedRecord(f"written with different rules: {was}; installed: {now}")
         if any(not (kind.isascii() and kind.isalpha()) for kind in robots.values()):
             raise RecordError(f"{FOREIGN}: a robot kind is not a word")
-        stand_ins = _spans(head.get(STAND_IN, ""))
+        stand_ins, planned = (_spans(head.get(name, "")) for name in (STAND_IN, PLANNED))
         match = Match.replay(rules, len(names), options, _number_of(head["seed"], SEEDS, "seed"), ())
     except Exception as error:  # invalid headers may make the rules raise anything
         raise _no_headers(error) from error
@@ -180,7 +185,7 @@ def read(text: str, *, most: int | None = None) -> Record:
         for number, line in enumerate(lines[blank:], blank + 1):
             if line.strip():
                 try:
-                    _play_line(match, line, stand_ins)
+                    _play_line(match, line, stand_ins, planned)
                 except MemoryError:
                     raise
                 except Exception as error:
@@ -253,8 +258,12 @@ def _header(number: int, line: str) -> tuple[str, str]:
     return name.strip(), value.strip()
 
 
-def _play_line(playing: Match, line: str, stand_ins: Sequence[range] = ()) -> None:
-    """Replay one line of a record; ``stand_ins`` has the numbers of the entries that a robot played.
+def _play_line(
+    playing: Match, line: str, stand_ins: Sequence[range] = (), planned: Sequence[range] = ()
+) -> None:
+    """Replay one line of a record.
+
+    ``stand_ins`` has the numbers of the entries that a robot played, ``planned`` of those chosen ahead.
 
     Raises :class:`engine.errors.Refusal`, and :class:`RecordError` or ValueError if the line is malformed.
     """
@@ -277,8 +286,9 @@ def _play_line(playing: Match, line: str, stand_ins: Sequence[range] = ()) -> No
         case _:
             seat = _seat(playing, actor)
             for text, at in moves_at:
-                robot = any(playing.seq in span for span in stand_ins)
-                playing.repeat(Played(seat, playing.game.notation.read(text), at=at, robot=robot))
+                robot, ahead = (any(playing.seq in span for span in spans) for spans in (stand_ins, planned))
+                move = playing.game.notation.read(text)
+                playing.repeat(Played(seat, move, at=at, robot=robot, planned=ahead))
 
 
 def _seat(playing: Match, number: str) -> int:

@@ -20,6 +20,7 @@ def parser() -> ArgumentParser:
     _automaton(commands)
     _blunders(commands)
     _length(commands)
+    _planned(commands)
     return root
 
 
@@ -120,6 +121,15 @@ def _length(commands: Commands) -> None:
     length.add_argument("game", nargs="?", help="only this game")
     length.add_argument("--matches", type=positive, default=60, help="per number of seats (default: 60)")
     length.set_defaults(run=later("length"))
+
+
+def _planned(commands: Commands) -> None:
+    planned = add(commands, "planned", "check the laws of planned turns in many random matches")
+    planned.add_argument("game", nargs="?", help="only this game")
+    planned.add_argument("--matches", type=positive, default=1000, help="per game (default: 1000)")
+    planned.add_argument("--seed", type=int, default=1, help="first seed (default: 1)")
+    add_processes(planned)
+    planned.set_defaults(run=later("planned"))
 
 
 def _add_database(parser: ArgumentParser) -> None:

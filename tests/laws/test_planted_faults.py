@@ -16,7 +16,7 @@ from bot.matches.prospects import prospects
 from bot.platform.actions import Step
 from bot.screens.match import turn_message
 from bot.screens.turn import panel, question_row, shelves
-from engine import forecast
+from engine import forecast, plans
 from engine.core import values
 from engine.core.notation import Notation
 from engine.core.rng import Rng
@@ -47,6 +47,7 @@ from tests.laws import (
     naming,
     phone,
     pictures,
+    planning,
     taps,
     telling,
     word,
@@ -678,6 +679,76 @@ def controls_state_the_turns_sum(patch: Patch) -> None:
 @fault(taps.controls_state_the_gain_of_their_choice, setting=ANCIENT)
 def controls_state_the_best_of_their_row(patch: Patch) -> None:
     patch.setattr(Draft, "gains_of", lambda draft, move: prospects(draft)[draft.options.index(move)].gains)
+
+
+# plans
+
+
+@fault(planning.a_turn_can_be_planned_while_others_play)
+def planning_moves_the_score(patch: Patch) -> None:
+    def change(begun: Any, game: Any, state: Any, seat: int) -> Any:
+        return begun and replace(begun, board=replace(begun.board, added=(5,) * len(begun.board.added)))
+
+    changed(patch, CountingGame, "turn_of", change)
+
+
+@fault(planning.turns_begin_as_they_are_planned)
+def a_turn_begins_with_the_card(patch: Patch) -> None:
+    def change(begun: Any, *_: Any) -> Any:
+        return begun and replace(begun, board=replace(begun.board, stage="card"))
+
+    changed(patch, CountingGame, "turn_of", change)
+
+
+@fault(planning.a_planned_turn_is_the_same_as_a_typed_one)
+def planned_turns_are_not_marked(patch: Patch) -> None:
+    step = Match._step
+
+    def unmarked(match: Match, seat: int, move: Any, at: int, **more: Any) -> None:
+        step(match, seat, move, at, **{**more, "planned": False})
+
+    patch.setattr(Match, "_step", unmarked)
+
+
+@fault(planning.only_a_line_of_the_plan_is_played, setting=ANCIENT)
+def another_stone_is_taken_from_the_same_slot(patch: Patch) -> None:
+    patch.setattr(plans, "_aimed", lambda draft, text, aim: draft.game.notation.read(text))
+
+
+@fault(planning.a_failed_condition_stops_a_line)
+def conditions_are_ignored(patch: Patch) -> None:
+    patch.setattr(plans, "_require_conditions", lambda *_: None)
+
+
+@fault(planning.the_first_line_that_applies_is_played)
+def the_second_line_is_preferred(patch: Patch) -> None:
+    decide = plans.decide
+
+    def change(game: Any, view: Any, plan: plans.TurnPlan, *events: Any) -> plans.PlanDecision:
+        return decide(game, view, replace(plan, lines=(*plan.lines[1:], *plan.lines[:1])), *events)
+
+    patch.setattr(plans, "decide", change)
+
+
+@fault(planning.plans_are_blind)
+def conditions_look_at_hidden_cards(patch: Patch) -> None:
+    seen: list[Match] = []
+
+    def note(view: Any, match: Match, *_: Any) -> Any:
+        seen.append(match)
+        return view
+
+    changed(patch, Match, "view", note)
+    patch.setattr(
+        CountingGame,
+        "conditions",
+        lambda *_: {f"ten:{seat}": card > 2 for seat, card in enumerate(seen[-1].state.secret.hands)},
+    )
+
+
+@fault(planning.what_follows_a_line_is_kept_with_it_only)
+def the_whole_plan_is_kept(patch: Patch) -> None:
+    patch.setattr(plans, "remaining", lambda game, plan, number, view: plan)
 
 
 # all faults

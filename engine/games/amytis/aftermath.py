@@ -2,7 +2,7 @@
 
 from engine.core.values import State
 from engine.games.amytis import hidden, steps
-from engine.games.amytis.board import END, FAVOR, AmytisState
+from engine.games.amytis.board import END, FAVOR, OVER, TAKE, AmytisState
 from engine.games.amytis.choices import open_favors
 from engine.games.amytis.events import FavorDue
 from engine.games.amytis.scoring import points
@@ -35,4 +35,15 @@ def handed_over(state: AmytisState, seat: int) -> AmytisState | None:
         return None
     work: steps.AmytisWork = steps.AmytisWork(State(board, hidden.redact(state.secret), 0))
     steps.pass_on(work, seat)
+    return work.done().state
+
+
+def turn_of(state: AmytisState, seat: int) -> AmytisState | None:
+    """Return the state as if the seat's turn began now, or None if it has none left."""
+    board = state.board
+    if board.phase == OVER or (board.final and board.active != seat):
+        return None
+    work: steps.AmytisWork = steps.AmytisWork(State(board, state.secret, 0))
+    if board.active != seat or board.phase != TAKE:
+        steps.take_turn(work, seat)
     return work.done().state

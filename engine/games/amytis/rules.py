@@ -127,6 +127,14 @@ class Amytis(Game[AmytisBoard, AmytisSecret, AmytisMove, AmytisEvent]):
         """Return the state at the start of the opponent's turn, without the newly revealed tile."""
         return aftermath.handed_over(state, seat)
 
+    def turn_of(self, state: AmytisState, seat: int) -> AmytisState | None:
+        """Return the state with the seat to take a tile, and its architects back if they return."""
+        return aftermath.turn_of(state, seat)
+
+    def aim(self, at: AmytisPosition, seat: int, move: AmytisMove) -> str:
+        """Return the tile on a stack, as another one may be on it by then."""
+        return f"{move.stack}-{at.board.tops[move.stack]}" if isinstance(move, Take) else ""
+
     def redact(self, state: AmytisState, seat: int | None) -> AmytisSecret:
         """Return blanks for everything face down; players have no private information."""
         return hidden.redact(state.secret)

@@ -152,6 +152,12 @@ def pass_on(work: AmytisWork, seat: int) -> None:
     _go_home(work, 1 - seat)
 
 
+def take_turn(work: AmytisWork, seat: int) -> None:
+    """Start a turn of the seat on the board as it stands."""
+    work.set(phase=TAKE, active=seat, taken=None, held=None)
+    _go_home(work, seat)
+
+
 def complete_all(work: AmytisWork, seat: int) -> None:
     """Validate every project that fits, including one just taken."""
     board = work.board

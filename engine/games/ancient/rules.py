@@ -90,6 +90,18 @@ class AncientArchitects(Game[AncientBoard, AncientSecret, AncientMove, AncientEv
         """Return the certain overflow of Amun-Ra's stones into the collection."""
         return steps.overflow(sealed, seat) if isinstance(move, Gain) and move.card == AMUN_RA else None
 
+    def turn_of(self, state: AncientState, seat: int) -> AncientState | None:
+        """Return the state with the seat to take a stone, or None once its pyramid is complete."""
+        return steps.turn_of(state, seat)
+
+    def aim(self, at: AncientPosition, seat: int, move: AncientMove) -> str:
+        """Return which stone is taken, wherever it has slid to, and which small stone is placed."""
+        return steps.aim(at.board, move)
+
+    def conditions(self, view: AncientView, seat: int) -> Mapping[str, bool]:
+        """Return which large stones and cards can be taken."""
+        return steps.on_offer(view.board)
+
     def redact(self, state: AncientState, seat: int | None) -> AncientSecret:
         """Return blanks for everything yet to be drawn; players have no private information."""
         return hidden.redact(state.secret)

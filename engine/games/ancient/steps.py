@@ -7,9 +7,20 @@ from msgspec.structs import replace
 from engine.core.tuples import replace_at
 from engine.core.values import MoveResult
 from engine.core.work import Work
-from engine.games.ancient.board import NONE, NOTHING, TURNS, AncientBoard, AncientSecret, Last, Phase, Player
+from engine.games.ancient.board import (
+    NONE,
+    NOTHING,
+    TURNS,
+    AncientBoard,
+    AncientSecret,
+    AncientState,
+    Last,
+    Phase,
+    Player,
+)
 from engine.games.ancient.cards import AMUN_RA, PARTNERS
 from engine.games.ancient.events import AncientEvent, Collected, Drew, Fitted, Gained, Placed, Refilled, Took
+from engine.games.ancient.moves import AncientMove, Collect, Fit, Take
 
 DRAWN_BY_AMUN_RA = 4
 
@@ -132,6 +143,33 @@ def close_turn(work: AncientWork, seat: int) -> None:
         phase="over" if over else "take",
     )
     work.tell(Refilled(stone, card, small))
+
+
+def turn_of(state: AncientState, seat: int) -> AncientState | None:
+    """Return the state as if the seat's turn began now, or None if it has none left."""
+    board = state.board
+    if board.phase == "over" or board.players[seat].turns >= TURNS:
+        return None
+    opened = replace(board, seat=seat, phase="take", stone=NONE, pending=(), bound=False, due=0)
+    return replace(state, board=opened)
+
+
+def aim(board: AncientBoard, move: AncientMove) -> str:
+    """Return what a move refers to, by stone; the stone in the first slot costs nothing."""
+    match move:
+        case Take(slot=slot):
+            return f"{'paid' if slot else 'free'}-{board.common[slot]}"
+        case Fit(space=space):
+            return f"{space}-{board.pending[0]}"
+        case Collect(all=False):
+            return str(board.pending[0])
+    return ""
+
+
+def on_offer(board: AncientBoard) -> dict[str, bool]:
+    """Return the large stones of the common board and the cards of the display, by number."""
+    stones = {f"stone:{stone}": True for stone in board.common if stone != NONE}
+    return stones | {f"card:{card}": True for card in board.display if card != NONE}
 
 
 def _go_on(work: AncientWork, seat: int, player: Player, pending: tuple[int, ...]) -> None:

@@ -102,6 +102,14 @@ class Architectura(Game[ArchitecturaBoard, ArchitecturaSecret, ArchitecturaMove,
             steps.show(work)
             steps.start(work)
 
+    def turn_of(self, state: ArchitecturaState, seat: int) -> ArchitecturaState | None:
+        """Return the state with the seat to play a card, or None if it can't do anything."""
+        return steps.turn_of(state, seat)
+
+    def aim(self, at: ArchitecturaPosition, seat: int, move: ArchitecturaMove) -> str:
+        """Return the cards that a move affects, as others may be on their spaces by then."""
+        return steps.aim(at.board, move)
+
     def redact(self, state: ArchitecturaState, seat: int | None) -> ArchitecturaSecret:
         """Return blanks for other players' hands, the decks, and replacements not yet shown."""
         return hidden.redact(state, seat)

@@ -2,10 +2,21 @@
 
 from typing import assert_never
 
+from msgspec.structs import replace
+
 from engine.core.stack import pop
 from engine.core.tuples import replace_at
 from engine.games.architectura import changes
-from engine.games.architectura.board import ToAsk, ToBury, ToPay, ToPlace, ToPlay, ToResolve
+from engine.games.architectura.board import (
+    ArchitecturaBoard,
+    ArchitecturaState,
+    ToAsk,
+    ToBury,
+    ToPay,
+    ToPlace,
+    ToPlay,
+    ToResolve,
+)
 from engine.games.architectura.cards import CARDS, DECK, HAND
 from engine.games.architectura.changes import ArchitecturaWork
 from engine.games.architectura.choices import can_act
@@ -23,6 +34,7 @@ from engine.games.architectura.moves import (
     Play,
     Remove,
     Replace,
+    touched,
 )
 
 TO_PLAY = ToPlay()
@@ -165,6 +177,24 @@ def go_on(work: ArchitecturaWork) -> None:
             idle = 0
     work.set(turn=turn, idle=idle, phase="over", laid=())
     work.tell(Ended())
+
+
+def turn_of(state: ArchitecturaState, seat: int) -> ArchitecturaState | None:
+    """Return the state as if the seat's turn began now, or None if it could do nothing."""
+    if state.board.phase != "play" or not can_act(state, seat):
+        return None
+    return replace(state, board=replace(state.board, turn=seat, stack=(TO_PLAY,), laid=()))
+
+
+def aim(board: ArchitecturaBoard, move: ArchitecturaMove) -> str:
+    """Return what is on the spaces of a move: face-up cards by owner, name and side, others by number."""
+    found = []
+    for space in touched(move):
+        building, pile = board.up[space], len(board.down[space])
+        found.append(
+            f"{space}+{pile}" if building is None else f"{building.owner}-{building.name}-{building.side}"
+        )
+    return " ".join(found)
 
 
 def _draw_up(work: ArchitecturaWork, seat: int) -> bool:

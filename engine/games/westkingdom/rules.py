@@ -71,6 +71,10 @@ class WestKingdom(Game[WestKingdomBoard, WestKingdomSecret, WestKingdomMove, Wes
         """Return the effects of a Black Market reset, and the minimum of a reward."""
         return aftermath.aftermath(state, seat, move, sealed)
 
+    def turn_of(self, state: WestKingdomState, seat: int) -> WestKingdomState | None:
+        """Return the state with the seat to place a worker, or None if it has no more turns."""
+        return turns.turn_of(state, seat)
+
     def redact(self, state: WestKingdomState, seat: int | None) -> WestKingdomSecret:
         """Return blanks for all piles, and for other players' cards."""
         return hidden.redact(state, seat)

@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from engine.core.tuples import replace_at
+from engine.games.westkingdom.board import WestKingdomState
 from engine.games.westkingdom.events import Ended, Skipped
 from engine.games.westkingdom.places import resets
 from engine.games.westkingdom.places.placing import can_take_back
@@ -44,6 +45,30 @@ def begin(work: WestKingdomWork, seat: int) -> None:
         if work.board.stack:
             return
         following = _after(work)
+
+
+def turn_of(state: WestKingdomState, seat: int) -> WestKingdomState | None:
+    """Return the state as if the seat's turn began now, or None if it has none left or can't act."""
+    board = state.board
+    if board.phase != "play" or not (board.players[seat].supply > 0 or can_take_back(board, seat)):
+        return None
+    if 0 < board.final <= (seat - board.turn) % len(board.players):
+        return None
+    opened = replace(
+        board,
+        turn=seat,
+        here=-1,
+        force=0,
+        brought=False,
+        mercy=False,
+        boon=False,
+        used=(),
+        site=0,
+        due=False,
+        clearing=False,
+        stack=(ToPlace(seat),),
+    )
+    return replace(state, board=opened)
 
 
 def go_on(work: WestKingdomWork) -> None:
