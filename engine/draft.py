@@ -5,7 +5,7 @@ from copy import copy
 from typing import Any, Self
 
 from engine.core.game import AnyGame
-from engine.core.values import MoveResult, State, View, total
+from engine.core.values import MoveResult, State, View, changed, total
 from engine.errors import Unseen
 
 
@@ -77,11 +77,10 @@ class Draft:
     @property
     def sources(self) -> dict[str, int]:
         """The change in the seat's score by source, including certain consequences."""
-        changes: dict[str, int] = {}
-        for state, sign in ((self._states[0], -1), (self.outlook, 1)):
-            for line in self.game.sheets(state.board)[self.seat]:
-                changes[line.source] = changes.get(line.source, 0) + sign * line.points
-        return {source: change for source, change in changes.items() if change}
+        before, after = (
+            self.game.sheets(state.board)[self.seat] for state in (self._states[0], self.outlook)
+        )
+        return changed(before, after)
 
     @property
     def next_view(self) -> View[Any, Any] | None:

@@ -13,7 +13,7 @@ from engine.history.ending import cut_short
 from engine.history.log import Abandoned, Entry, Played, Resigned, Rewound, Undone, follow, same
 from engine.history.moments import asked_since, chance, named
 from engine.history.rewinding import beginning, begun_after, kept, trailing_turn, without
-from engine.history.snapshot import Snapshot
+from engine.history.snapshot import Credit, Snapshot, credited, latest
 from engine.history.takeback import TakeBack, began, unasked_from, undo_base, weighed
 from engine.robots import KEEN, robot
 
@@ -335,7 +335,7 @@ class Match:
         state, count = self._state_at(to), kept(self.line, to, self.seats)
         asked = asked_since(self.game, self.now, state, range(self.seats))
         changes = count._asdict() | {"state": state, "asked": asked, "base": None, "since": self.seq + 1}
-        self._add(Rewound(to, at), **changes)
+        self._add(Rewound(to, at), credits=self._credits_before(to), **changes)
 
     def _add(self, entry: Entry, **changes: Any) -> None:
         """Append an entry to the log and update the snapshot."""
@@ -344,7 +344,7 @@ class Match:
         if self._line is not None:
             follow(self._line, self.seq, entry)
         self.log.append(entry)
-        self.now = replace(self.now, seq=self.seq + 1, **changes)
+        self.now = latest(replace(self.now, seq=self.seq + 1, **changes))
 
     def _undo(self, seat: int, to: int, agreed: Sequence[int], at: int) -> None:
         self._require_running()
@@ -359,7 +359,11 @@ class Match:
             acted=acted,
             turns=turns,
             begun_after=begun_after(self.line, to, self.first),
+            credits=self._credits_before(to),
         )
+
+    def _credits_before(self, to: int) -> tuple[Credit, ...]:
+        return tuple(credit for credit in self.now.credits if credit.entry < to)
 
     def _state_at(self, to: int) -> State[Any, Any]:
         """Return the state before an entry that is still in effect."""
@@ -405,4 +409,5 @@ class Match:
             turns=now.turns + step.turn_over,
             asked=asked_since(self.game, now, step.state, {seat}),
             begun_after=None if step.turn_over else now.begun_after if begun else now.acted[seat],
+            credits=(*now.credits, *credited(self.game, now.seq, now.turns, now.state, step.state)),
         )

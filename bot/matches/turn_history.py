@@ -1,14 +1,17 @@
 """The turns of a match from its log, in words and with their gains."""
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from bot.matches.table import Table
+from engine.core.values import State
 from engine.history.log import Abandoned, Entry, Played, Resigned, Rewound, Undone, follow
 from engine.history.rewinding import trailing_turn
+from engine.history.snapshot import Credit, credited
 from engine.match import Match
 from render.texts import Texts, joined
-from render.words import beginning, everyone, words
+from render.words import beginning, everyone, why, words
 
 Names = Callable[[int], Sequence[str]]
 """Returns the players' names by seat at the time of a log entry."""
@@ -21,7 +24,8 @@ class Turn(NamedTuple):
     and ``events`` the events as far as the viewer may know them. ``gains`` are the changes of points and
     ``points`` the points afterwards, both empty if the turn did not end here. ``last`` is the number of the
     last entry, and ``at`` its time. ``undone`` turns no longer count; ``robot`` says that a robot chose any
-    of its moves.
+    of its moves. ``why`` has what changed each seat's points (:func:`render.words.why`), and is empty if that
+    isn't known.
     """
 
     number: int
@@ -37,10 +41,21 @@ class Turn(NamedTuple):
     undone: bool = False
     events: tuple[Any, ...] = ()
     robot: bool = False
+    why: tuple[tuple[tuple[str, int], ...], ...] = ()
 
 
-def turns(match: Match, names_at: Names, t: Texts, viewer: int | None = None) -> list[Turn]:
-    """Return the turns of the loaded log in order, including undone ones."""
+def turns(
+    match: Match,
+    names_at: Names,
+    t: Texts,
+    viewer: int | None = None,
+    changes: Sequence[Credit] | None = None,
+) -> list[Turn]:
+    """Return the turns of the loaded log in order, including undone ones.
+
+    Without ``changes`` from :func:`changes_of`, only the latest turns say what changed the points.
+    """
+    changes, begun = match.now.credits if changes is None else changes, match.first
     view, speak, void = match.view(viewer), words(match.game.facts.slug), _void(match)
     count = match.turn - sum(getattr(entry, "turn_over", False) for _, entry in match.line)
     points = () if match.first else match.now.begun
@@ -84,12 +99,37 @@ def turns(match: Match, names_at: Names, t: Texts, viewer: int | None = None) ->
             if entry.turn_over and not undone:
                 pairs = zip(points or entry.points, entry.points, strict=True)
                 gains = tuple(after - before for before, after in pairs) if points else ()
-                turn = turn._replace(gains=gains, points=entry.points)
-                points, count = entry.points, count + 1
+                sources = _by_source([each for each in changes if begun <= each.entry <= number], gains)
+                because = tuple(
+                    why(match.game.facts.slug, change, turn.events, of, view, t)
+                    for of, change in enumerate(sources)
+                )
+                turn = turn._replace(gains=gains, points=entry.points, why=because)
+                points, count, begun = entry.points, count + 1, number + 1
             turns_so_far.append(turn)
     if parts:
         turns_so_far.append(turn_of(parts, count))
     return turns_so_far
+
+
+def _by_source(changes: Sequence[Credit], gains: Sequence[int]) -> tuple[Mapping[str, int], ...]:
+    """Return the sources of each seat's gain, or nothing if they don't add up because some are unknown."""
+    sources = tuple(Counter[str]() for _ in gains)
+    for each in changes if gains else ():
+        sources[each.seat][each.source] += each.points
+    if [*gains] != [counts.total() for counts in sources]:
+        return ()
+    return tuple({source: points for source, points in counts.items() if points} for counts in sources)
+
+
+def changes_of(match: Match, states: Sequence[State[Any, Any]]) -> list[Credit]:
+    """Return the changes of points by all entries in effect, from :func:`engine.history.replay.states`."""
+    return [
+        credit
+        for number, entry in match.line
+        if isinstance(entry, Played)
+        for credit in credited(match.game, number, 0, states[number], states[number + 1])
+    ]
 
 
 class _Part(NamedTuple):

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from render.texts import Texts, signed
+from render.texts import Texts, joined, signed
 
 
 def own_points(points: int, t: Texts, *, more: bool = False) -> str:
@@ -21,14 +21,49 @@ def in_words(gains: Sequence[int], seat: int, names: Sequence[str], t: Texts, *,
     return ", ".join([t("worth-you", points=own), *others]) if others else t("worth-own", points=own)
 
 
-def shared(gains: Sequence[int], seat: int, names: Sequence[str], t: Texts) -> str:
-    """Format the same changes for public messages, after the name of the player: "+5, −2 Ninsun"."""
-    return ", ".join([t("worth-own", points=signed(gains[seat])), *_others(gains, seat, names, t)])
+Reasons = Sequence[Sequence[tuple[str, int]]]
+"""What changed each seat's points, with the changes, the greatest first (:func:`render.words.why`)."""
+
+SMALL = 2
+"""The least change of a second source that is named, unless it is at least half the first one."""
 
 
-def _others(gains: Sequence[int], seat: int, names: Sequence[str], t: Texts) -> list[str]:
+def shared(
+    gains: Sequence[int], seat: int, names: Sequence[str], t: Texts, why: Reasons = (), most: int = 0
+) -> str:
+    """Format the same changes for public messages, after the name of the player: "+5, −2 Ninsun".
+
+    Up to ``most`` sources of each change follow it: "+8: Stone Carver +4 and workers +2".
+    """
+    reasons = [
+        reason(own, points, t, most) for own, points in zip(why or [()] * len(gains), gains, strict=True)
+    ]
+    own = because(t("worth-own", points=signed(gains[seat])), reasons[seat], t)
+    return ", ".join([own, *_others(gains, seat, names, t, reasons)])
+
+
+def because(gain: str, reason: str, t: Texts) -> str:
+    """Append a reason, if there is one, to a gain."""
+    return t("worth-why", gain=gain, sources=reason) if reason else gain
+
+
+def reason(sources: Sequence[tuple[str, int]], points: int, t: Texts, most: int) -> str:
+    """Return up to ``most`` sources of a change of points, or an empty text if none is worth naming."""
+    named = sources[:most]
+    if len(named) > 1 and abs(named[1][1]) < SMALL and 2 * abs(named[1][1]) < abs(named[0][1]):
+        named = named[:1]
+    if len(named) == 1 and named[0][1] == points:
+        return named[0][0]
+    return joined((t("worth-why-part", source=source, points=signed(part)) for source, part in named), t)
+
+
+def _others(
+    gains: Sequence[int], seat: int, names: Sequence[str], t: Texts, reasons: Sequence[str] = ()
+) -> list[str]:
     return [
-        t("worth-other", name=names[other], points=signed(points))
+        t("worth-other-why", name=names[other], points=signed(points), sources=reasons[other])
+        if reasons and reasons[other]
+        else t("worth-other", name=names[other], points=signed(points))
         for other, points in enumerate(gains)
         if other != seat and points
     ]

@@ -240,6 +240,13 @@ class Game(ABC, Generic[B, S, M, E]):
         """
         return tuple(map(total, self.sheets(board)))
 
+    def credits(self, board: B) -> tuple[Sheet, ...]:
+        """Return each seat's score by source, as finely as messages name the sources of a turn's points.
+
+        The default is the score sheets. Override this if their sources are too coarse, with the same totals.
+        """
+        return self.sheets(board)
+
     def check(self, at: Position[B, S], seat: int, move: M) -> None:
         """Raise :class:`engine.errors.IllegalMove` with the reason if the move is not legal."""
         if move not in self.moves(at, seat):

@@ -106,6 +106,15 @@ def total(sheet: Sheet) -> int:
     return sum(line.points for line in sheet)
 
 
+def changed(before: Sheet, after: Sheet) -> dict[str, int]:
+    """Return the changes between two score sheets by source, without sources that did not change."""
+    changes: dict[str, int] = {}
+    for sheet, sign in ((before, -1), (after, 1)):
+        for line in sheet:
+            changes[line.source] = changes.get(line.source, 0) + sign * line.points
+    return {source: change for source, change in changes.items() if change}
+
+
 class Outcome(msgspec.Struct, frozen=True):
     """The result of a match: a rank per seat (1 is best; ties share a rank), score sheets and the reason.
 

@@ -1,18 +1,37 @@
 """Snapshots: what is stored beside the log so that a match continues without a replay."""
 
+from collections.abc import Iterator
 from functools import cache
 from typing import Any, Generic
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.core.game import AnyGame
-from engine.core.values import B, S, State
+from engine.core.values import B, S, State, changed
 
 LONGEST_TAIL = 300
 """The maximum number of entries kept to show a seat what it missed; longer than any round."""
 
 TAIL_ALONE = 60
 """The number of entries kept in a solo match: at least the last two turns, including undone moves."""
+
+
+ROUNDS = 2
+"""The number of rounds whose credits are kept at least: a round, and the one that an undo brings back."""
+
+
+class Credit(msgspec.Struct, frozen=True, array_like=True):
+    """A change of a seat's points by a log entry, with the number of turns completed before it.
+
+    :meth:`engine.core.game.Game.credits` has the sources.
+    """
+
+    entry: int
+    turns: int
+    seat: int
+    source: str
+    points: int
 
 
 class Snapshot(msgspec.Struct, Generic[B, S], frozen=True):
@@ -28,6 +47,9 @@ class Snapshot(msgspec.Struct, Generic[B, S], frozen=True):
 
     ``begun_after`` is set while a turn is unfinished: the number of that seat's last entry before the turn,
     from which on it is shown what the others did.
+
+    ``credits`` are the changes of points by the entries from :attr:`tail` on that are still in effect, and by
+    some before them, because an undo brings earlier ones back. Older programs did not store them.
     """
 
     state: State[B, S]
@@ -41,6 +63,7 @@ class Snapshot(msgspec.Struct, Generic[B, S], frozen=True):
     begun: tuple[int, ...] = ()
     asked: tuple[int, ...] = ()
     begun_after: int | None = None
+    credits: tuple[Credit, ...] = ()
 
     @property
     def tail(self) -> int:
@@ -58,3 +81,20 @@ def snapshot_decoder(game: AnyGame) -> "msgspec.json.Decoder[Snapshot[Any, Any]]
     """Return the decoder of a game's snapshots; it raises :class:`msgspec.ValidationError`."""
     snapshot_type = Snapshot[game.board_type, game.secret_type]  # type: ignore[name-defined]  # known at run time only
     return msgspec.json.Decoder(snapshot_type)
+
+
+def credited(
+    game: AnyGame, entry: int, turns: int, before: State[Any, Any], after: State[Any, Any]
+) -> Iterator[Credit]:
+    """Yield the changes of points by an entry that led from one state to another."""
+    sheets = zip(game.credits(before.board), game.credits(after.board), strict=True)
+    for seat, (was, now) in enumerate(sheets):
+        for source, points in changed(was, now).items():
+            yield Credit(entry, turns, seat, source, points)
+
+
+def latest(now: Snapshot[Any, Any]) -> Snapshot[Any, Any]:
+    """Return a snapshot without the credits that messages no longer need."""
+    oldest = now.turns - ROUNDS * len(now.acted)
+    kept = tuple(each for each in now.credits if each.turns >= oldest or each.entry >= now.tail)
+    return now if len(kept) == len(now.credits) else replace(now, credits=kept)

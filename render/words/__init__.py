@@ -5,7 +5,7 @@ information from views and events, never from states.
 """
 
 import importlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple, Protocol, cast
 
@@ -188,6 +188,22 @@ def gathering(slug: str, view: Any, t: Texts) -> Sequence[str]:
     """
     tell = getattr(words(slug), "gathering", None)
     return () if tell is None else cast(Sequence[str], tell(view, t))
+
+
+def why(
+    slug: str, changes: Mapping[str, int], events: Sequence[Any], seat: int, view: Any, t: Texts
+) -> tuple[tuple[str, int], ...]:
+    """Return what changed a seat's points in a turn, with the changes, the greatest first.
+
+    ``changes`` are by source (see :meth:`engine.core.game.Game.credits`), and ``events`` are those of the
+    turn. A game's module can use shorter names, merge sources, and omit what the turn's summary says.
+    """
+    tell = getattr(words(slug), "why", None)
+    if tell is None:
+        parts = [(words(slug).source(source, t), points) for source, points in changes.items()]
+    else:
+        parts = tell(changes, events, seat, view, t)
+    return tuple(sorted(parts, key=lambda part: (-abs(part[1]), -part[1], part[0])))
 
 
 def tableau(slug: str, view: Any, seat: int, names: Sequence[str], t: Texts) -> str:

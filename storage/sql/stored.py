@@ -78,6 +78,11 @@ def snapshot(row: Listing, stored: bytes | None) -> Snapshot[Any, Any] | None:
     return now if (now.seq, len(now.acted)) == (row.seq, row.seats) else None
 
 
+def _bare(now: Snapshot[Any, Any]) -> Snapshot[Any, Any]:
+    """Return a snapshot without the credits, which older programs didn't store."""
+    return structs.replace(now, credits=())
+
+
 class Raw(msgspec.Struct, frozen=True):
     """A match as it is stored, with an undecoded log; ``now`` is None if the snapshot was unusable.
 
@@ -116,7 +121,7 @@ class Raw(msgspec.Struct, frozen=True):
     def sound(self) -> bool:
         """Return whether the whole log replays to the snapshot. Raises :class:`DamagedMatch`."""
         match = self.revive()
-        return match is not None and self.replay().now == match.now
+        return match is not None and _bare(self.replay().now) == _bare(match.now)
 
     def replay(self) -> Match:
         """Replay the whole log by the present rules; raises :class:`DamagedMatch`."""

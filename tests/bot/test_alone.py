@@ -59,9 +59,10 @@ def test_points_follow_the_players_name_not_the_automatons_move() -> None:
         match.play(0, *wisest(match.game, match.view(0), 1))
         turn = turn_message.turns(table_of(match), t)[-1]
         if turn.gains and any(turn.gains):
-            text = turn_message.said(turn, t)
+            text = turn_message.said(turn, t, why=0)
             assert text.startswith(f"{turn.names[0]} ({signed(turn.gains[0])}): "), text
             assert not text.endswith(signed(turn.gains[0]))
+            assert turn_message.said(turn, t).startswith(f"{turn.names[0]} ({signed(turn.gains[0])}: ")
             named.add("the Baron" in text)
     assert True in named
 

@@ -184,6 +184,32 @@ def every_sheet_names_a_source_once(course: Course, chance: Random) -> None:
 
 
 @of_rules
+def credits_explain_every_change_of_points(course: Course, chance: Random) -> None:
+    """They add up to the points, and a snapshot has those of the entries it keeps, without undone ones."""
+    states = list(replay.states(course.end))
+    for match in course.moments(chance, times(12, 40)):
+        game, board = match.game, match.state.board
+        sheets, credits_ = game.sheets(board), game.credits(board)
+        assert [*map(total, credits_)] == [*map(total, sheets)] == [*match.points]
+        for sheet in credits_:
+            assert len({line.source for line in sheet}) == len(sheet)
+        expected = dict[tuple[int, int, str], int]()
+        for number, entry in match.line:
+            if not isinstance(entry, Played):
+                continue
+            before, after = (game.credits(state.board) for state in states[number : number + 2])
+            for seat in range(match.seats):
+                lines = {line.source: line.points for line in after[seat]}
+                for line in before[seat]:
+                    lines[line.source] = lines.get(line.source, 0) - line.points
+                expected |= {(number, seat, source): change for source, change in lines.items() if change}
+        found = {(each.entry, each.seat, each.source): each.points for each in match.now.credits}
+        assert found.items() <= expected.items()
+        assert all(key in found for key in expected if key[0] >= match.now.tail)
+        assert len(found) == len(match.now.credits)
+
+
+@of_rules
 def resigning_never_stops_the_match(course: Course, chance: Random) -> None:
     last = len(course.stages) - 1
     match = course.at(chance.randrange(times(last * 3 // 4, 0), last))

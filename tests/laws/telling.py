@@ -14,10 +14,11 @@ from engine.draft import Draft
 from engine.games.amytis.events import FinalTurn, TurnedUp
 from engine.games.architectura.events import Destroyed, Idle, Taken
 from engine.games.westkingdom.events import Captured, Drafted, Hired, Picked, Schemed, Sent
+from engine.history import replay
 from engine.history.log import Played
 from engine.match import Match
 from render.texts import texts
-from render.words import harm, points, threats, words
+from render.words import harm, points, threats, why, words
 from render.words.architectura.parts import card_name
 from tests.bot.walking import Painted
 from tests.bot.watched import posted, seated
@@ -184,7 +185,44 @@ def done_message_agrees_with_the_channel(course: Course, chance: Random) -> None
         scored = any(gains) or any(match.points)  # points are left out until a player has any
         assert (point_changes.in_words(gains, seat, names, t) in text) == scored, (gains, text)
         if turn.told and any(gains) and match.seats > 1:
-            assert point_changes.shared(gains, seat, turn.names, t) in turn_message.said(turn, t)
+            assert point_changes.shared(gains, seat, turn.names, t) in turn_message.said(turn, t, why=0)
+
+
+@of_showing
+def sources_are_those_of_the_sheets(course: Course, chance: Random) -> None:
+    """What a message says brought the points of a turn is what changed on the score sheets."""
+    t = texts()
+    for match in course.acting(chance, times(12, 60)):
+        table, states, view = (
+            seated(match, PEOPLE[: match.seats]),
+            list(replay.states(match)),
+            match.view(None),
+        )
+        begun, slug = 0, match.game.facts.slug
+        for turn in turn_message.turns(table, t):
+            if turn.undone or not turn.points:
+                continue
+            before, after = (match.game.credits(states[number].board) for number in (begun, turn.last + 1))
+            if begun >= match.now.tail:
+                assert len(turn.why) == match.seats, "the sources of a recent turn are known"
+            for seat, named in enumerate(turn.why):
+                lines = {line.source: line.points for line in after[seat]}
+                for line in before[seat]:
+                    lines[line.source] = lines.get(line.source, 0) - line.points
+                assert sum(lines.values()) == turn.gains[seat]
+                if turn.gains[seat] or begun >= match.now.tail:
+                    lines = {source: change for source, change in lines.items() if change}
+                    assert sum(change for _, change in named) == (turn.gains[seat] if named else 0)
+                    assert named == why(slug, lines, turn.events, seat, view, t), turn
+                _is_told(turn, seat, named)
+            begun = turn.last + 1
+
+
+def _is_told(turn: turn_history.Turn, seat: int, named: Sequence[tuple[str, int]]) -> None:
+    """Check that the sentence of a turn names the greatest source of a change of points."""
+    if named and turn.gains[seat]:
+        assert named[0][0] in turn_message.said(turn, texts(), why=1), (named, turn.told)
+        assert abs(named[0][1]) == max(abs(change) for _, change in named)
 
 
 def revealing(match: Match, seat: int, chance: Random) -> Draft:

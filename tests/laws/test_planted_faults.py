@@ -197,6 +197,21 @@ def a_source_is_named_twice(patch: Patch) -> None:
     )
 
 
+@fault(laws_of_course.credits_explain_every_change_of_points, played=True)
+def undone_points_are_still_credited(patch: Patch) -> None:
+    patch.setattr(Match, "_credits_before", lambda match, to: match.now.credits)
+
+
+@fault(laws_of_course.credits_explain_every_change_of_points, setting=ADVANCED)
+def a_card_is_credited_with_another_value(patch: Patch) -> None:
+    changed(
+        patch,
+        type(rules_of("architectura")),
+        "credits",
+        lambda sheets, *_: ((ScoreLine("card:tavern", 1), *sheets[0]), *sheets[1:]),
+    )
+
+
 @fault(laws_of_course.resigning_never_stops_the_match)
 def resigned_seats_are_not_played(patch: Patch) -> None:
     patch.setattr(Match, "go_on", lambda *_, **__: [])
@@ -521,6 +536,23 @@ def points_are_listed_by_seat(patch: Patch) -> None:
 @fault(telling.confirmation_agrees_with_the_channel, setting=ADVANCED)
 def confirm_leaves_out_how_a_turn_ends(patch: Patch) -> None:
     patch.setattr(Draft, "events", property(lambda draft: draft._events[:-2]))
+
+
+@fault(telling.sources_are_those_of_the_sheets, setting=ANCIENT)
+@fault(telling.sources_are_those_of_the_sheets, setting=KINGDOM)
+@fault(telling.sources_are_those_of_the_sheets, setting=AMYTIS)
+def a_message_names_another_source(patch: Patch) -> None:
+    changed(
+        patch,
+        turn_history,
+        "why",
+        lambda named, *_: tuple(zip([name for name, _ in named][::-1], [n for _, n in named], strict=True)),
+    )
+
+
+@fault(telling.sources_are_those_of_the_sheets, setting=ADVANCED)
+def a_message_forgets_the_source(patch: Patch) -> None:
+    changed(patch, turn_history, "_by_source", lambda *_: ())
 
 
 @fault(telling.harm_is_reported_once, setting=KINGDOM)

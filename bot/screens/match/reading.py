@@ -104,7 +104,7 @@ def heads(table: Table, t: Texts) -> str:
 def in_a_line(turn: turn_history.Turn, t: Texts) -> str:
     """Return a turn in one line: player, action, points and time; struck through if undone."""
     when = f" · <t:{turn.at}:R>" if turn.at else ""
-    sentence = turn_message.said(turn, t)
+    sentence = turn_message.said(turn, t, why=0)
     if turn.seat is None:
         return f"-# {sentence}{when}"
     sentence = sentence or t("told-turn", name=turn.names[turn.seat], told=t("told-nothing"))

@@ -1,6 +1,8 @@
 """The text of a turn's public message: whose turn it is, what happened, and the line that remains."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Protocol
 
 from bot.matches import turn_history
 from bot.matches.robots.players import plates
@@ -21,6 +23,9 @@ LIST = 1700
 
 LONGEST_NAME = 12
 """The longest name in the line of points, in characters."""
+
+SOURCES = 2
+"""The most sources of a gain that are named."""
 
 MOST_IN_LINE = 3
 """The most turns described in the line that remains of a message."""
@@ -107,11 +112,17 @@ Key = int | tuple[int]
 
 def forms(table: Table, news: Sequence[turn_history.Turn], t: Texts) -> Sequence[Mapping[Key, str]]:
     """Return the list in several forms, fullest first; each form has one sentence per seat."""
-    points, own = _points(news, t), decider(table)
-    opponents = {seat: sentence for seat, sentence in points.items() if seat != own}
-    full, short = _by_seat(news, said, t), _by_seat(news, in_brief(table, t), t)
-    headlines = points | _headlines(table, news, t)
-    return opponents | full, opponents | short, _in_news(table, news, t), headlines, points
+    gains, own, brief = _points(news, t), decider(table), in_brief(table, t)
+    opponents = {seat: sentence for seat, sentence in gains.items() if seat != own}
+    sources = _points(news, t, why=1)
+    return (
+        *(opponents | _by_seat(news, partial(said, why=sources), t) for sources in (2, 1)),
+        *(opponents | _by_seat(news, partial(brief, why=sources), t) for sources in (1, 0)),
+        _in_news(table, news, t),
+        sources | _headlines(table, news, t),
+        sources,
+        gains,
+    )
 
 
 def _sentences(
@@ -238,7 +249,7 @@ def _in_news(table: Table, news: Sequence[turn_history.Turn], t: Texts) -> dict[
         if turn.seat is not None:
             part = tell_news(slug, turn.events, turn.seat, view, turn.names, t)
             parts.setdefault(turn.seat, []).append(part)
-    names, points = {turn.seat: turn.names for turn in news}, _points(news, t, whole=False)
+    names, points = {turn.seat: turn.names for turn in news}, _points(news, t, whole=False, why=1)
     sentences = dict[Key, str]()
     for seat, of_seat in parts.items():
         if part := t("list-semicolon").join(filter(None, of_seat)):
@@ -259,15 +270,24 @@ def _headlines(table: Table, news: Sequence[turn_history.Turn], t: Texts) -> dic
     return headlines
 
 
-def _points(news: Sequence[turn_history.Turn], t: Texts, *, whole: bool = True) -> dict[Key, str]:
-    """Return the gains of each seat's turns ("Hammurabi +3"); without ``whole``, only non-zero ones."""
-    gains, names = dict[int, int](), dict[int, str]()
+def _points(
+    news: Sequence[turn_history.Turn], t: Texts, *, whole: bool = True, why: int = 0
+) -> dict[Key, str]:
+    """Return the gains of each seat's turns ("Hammurabi +3"); without ``whole``, only non-zero ones.
+
+    Up to ``why`` sources follow each gain of a single turn.
+    """
+    gains, names, reasons = dict[int, int](), dict[int, str](), dict[int, str]()
     for turn in news:
         if turn.seat is not None:
             names[turn.seat] = turn.names[turn.seat]
-            gains[turn.seat] = gains.get(turn.seat, 0) + (turn.gains[turn.seat] if turn.gains else 0)
+            gain = turn.gains[turn.seat] if turn.gains else 0
+            reasons[turn.seat] = ""
+            if turn.seat not in gains and turn.why:
+                reasons[turn.seat] = point_changes.reason(turn.why[turn.seat], gain, t, why)
+            gains[turn.seat] = gains.get(turn.seat, 0) + gain
     return {
-        seat: t("told-gain", name=names[seat], gain=signed(gain))
+        seat: t("told-gain", name=names[seat], gain=point_changes.because(signed(gain), reasons[seat], t))
         for seat, gain in gains.items()
         if whole or gain
     }
@@ -292,15 +312,23 @@ def current(match: Match, news: Sequence[turn_history.Turn]) -> list[turn_histor
     return current[::-1]
 
 
-def in_brief(table: Table, t: Texts) -> Callable[[turn_history.Turn, Texts], str]:
+class Telling(Protocol):
+    """Describes a turn in one line, with up to ``why`` sources of each gain."""
+
+    def __call__(self, turn: turn_history.Turn, t: Texts, *, why: int = SOURCES) -> str:
+        """Return the line; see :func:`said`."""
+
+
+def in_brief(table: Table, t: Texts) -> Telling:
     """Return a function that describes a turn without routine details."""
     match = table.match
     slug, view = match.game.facts.slug, match.view(None)
 
-    def tell(turn: turn_history.Turn, t: Texts) -> str:
+    def tell(turn: turn_history.Turn, t: Texts, *, why: int = SOURCES) -> str:
         if turn.seat is None:
             return said(turn, t)
-        return said(turn._replace(told=brief(slug, turn.events, turn.seat, view, turn.names, t)), t)
+        told = brief(slug, turn.events, turn.seat, view, turn.names, t)
+        return said(turn._replace(told=told), t, why=why)
 
     return tell
 
@@ -343,13 +371,18 @@ def score(points: Sequence[int], t: Texts) -> str:
     return t("list-score").join(map(number, points))
 
 
-def said(turn: turn_history.Turn, t: Texts) -> str:
-    """Return a turn in one line: player, action and gain; empty if there is nothing to report."""
+def said(turn: turn_history.Turn, t: Texts, *, why: int = SOURCES) -> str:
+    """Return a turn in one line: player, action and gain; empty if there is nothing to report.
+
+    Up to ``why`` sources of each gain follow it.
+    """
     if turn.seat is None:
         return " ".join(turn.sentences)
     if not turn.told:
         return ""
-    gains = point_changes.shared(turn.gains, turn.seat, turn.names, t) if any(turn.gains) else ""
+    gains = ""
+    if any(turn.gains):
+        gains = point_changes.shared(turn.gains, turn.seat, turn.names, t, turn.why, why)
     if len(turn.names) == 1 and gains:  # an automaton's turn comes at the end
         return t("told-turn-alone", name=turn.names[turn.seat], gains=gains, told=turn.told)
     return t("told-turn", name=turn.names[turn.seat], told=", ".join(filter(None, (turn.told, gains))))

@@ -122,6 +122,10 @@ class Architectura(Game[ArchitecturaBoard, ArchitecturaSecret, ArchitecturaMove,
         """Return each seat's score."""
         return tuple(scoring.points(board))
 
+    def credits(self, board: ArchitecturaBoard) -> tuple[Sheet, ...]:
+        """Return each seat's score card by card."""
+        return scoring.by_card(board)
+
     def sheets(self, board: ArchitecturaBoard) -> tuple[Sheet, ...]:
         """Return each seat's score sheet as if the match ended now."""
         return scoring.sheets(board)

@@ -64,7 +64,17 @@ def points(board: ArchitecturaBoard) -> list[int]:
 
 def sheets(board: ArchitecturaBoard) -> tuple[Sheet, ...]:
     """Return each seat's score sheet: a line for its cards' values, then one per face-up bonus card."""
-    buildings = [0] * board.seats
+    return tuple(
+        (
+            ScoreLine("buildings", sum(line.points for line in lines if line.source.startswith("card:"))),
+            *(line for line in lines if not line.source.startswith("card:")),
+        )
+        for lines in by_card(board)
+    )
+
+
+def by_card(board: ArchitecturaBoard) -> tuple[Sheet, ...]:
+    """Return the same with a line for the value of each card: ``card:NAME``."""
     lines: list[list[ScoreLine]] = [[] for _ in range(board.seats)]
     entries = [
         (b.owner, b.name, space, worth)
@@ -73,12 +83,12 @@ def sheets(board: ArchitecturaBoard) -> tuple[Sheet, ...]:
     ]
     entries += [(seat, name, -1, CARDS[name].sides[0].plus) for seat, name in enumerate(board.beside) if name]
     for seat, name, space, worth in entries:
-        buildings[seat] += worth
+        lines[seat].append(ScoreLine(f"card:{name}", worth))
         if name in BONUS:
             lines[seat].append(ScoreLine(f"bonus:{name}", bonus_points(board, seat, space, BONUS[name])))
     if board.second:
         lines[1].append(ScoreLine("second", board.second))
-    return tuple((ScoreLine("buildings", worth), *more) for worth, more in zip(buildings, lines, strict=True))
+    return tuple(map(tuple, lines))
 
 
 def _owned(board: ArchitecturaBoard, seat: int) -> list[int]:

@@ -148,6 +148,17 @@ amytis-source-favor-corners = Favor: corners
 amytis-source-favor-projects = Favor: projects
 amytis-source-favor-crown = Favor: crown row
 amytis-source-second = Going second
+# In a message, after the points of a turn.
+amytis-why-project = project { $number }
+amytis-why-one = stacks of 1
+amytis-why-two = stacks of 2
+amytis-why-three = stacks of 3
+amytis-why-four = stacks of 4
+amytis-why-stairs = staircases
+amytis-why-corners = corners
+amytis-why-projects = favor for projects
+amytis-why-crown = crown row
+amytis-why-second = going second
 
 ## Events
 

@@ -154,6 +154,16 @@ ancient-source-structure-blue = Solid structure: blue
 ancient-source-structure-brown = Solid structure: brown
 ancient-source-structure-yellow = Solid structure: yellow
 ancient-source-structure-white = Solid structure: white
+# In a message, after the points of a turn.
+ancient-why-structures = solid structure
+ancient-why-structure-blue = blue structure
+ancient-why-structure-brown = brown structure
+ancient-why-structure-yellow = yellow structure
+ancient-why-structure-white = white structure
+ancient-why-chambers = burial chambers
+ancient-why-symbols = symbols
+ancient-why-workers = workers
+ancient-why-collection = collection
 ancient-source-chambers = Burial chambers
 ancient-source-symbols = Symbols of the gods
 ancient-source-workers = Workers

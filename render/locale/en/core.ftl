@@ -157,6 +157,10 @@ worth-more = { $points }+?
 worth-only-more = +?
 worth-you = { $points } you
 worth-other = { $points } { $name }
+# In a message, with what brought the points.
+worth-why = { $gain }: { $sources }
+worth-why-part = { $source } { $points }
+worth-other-why = { $points } { $name } ({ $sources })
 # On a button: the own points, then those of the others.
 worth-brief = { $own } / { $others }
 

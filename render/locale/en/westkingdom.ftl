@@ -647,6 +647,18 @@ westkingdom-source-silver = Silver
 westkingdom-source-prison = Prison
 westkingdom-source-adornments = Adornments
 westkingdom-source-tools = Tools
+# In a message, after the points of a turn.
+westkingdom-why-buildings = buildings
+westkingdom-why-cathedral = Cathedral
+westkingdom-why-virtue = virtue
+westkingdom-why-debts = debts
+westkingdom-why-goods = gold and marble
+westkingdom-why-gold = gold
+westkingdom-why-marble = marble
+westkingdom-why-silver = silver
+westkingdom-why-prison = prison
+westkingdom-why-adornments = adornments
+westkingdom-why-tools = tools
 
 ## The board in words
 

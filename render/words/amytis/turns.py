@@ -1,6 +1,6 @@
 """Summaries of turns in *The Architects of Amytis*."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from engine.core.grid import square_name
 from engine.games.amytis.board import AmytisView
@@ -49,3 +49,25 @@ def _told(event: AmytisEvent, t: Texts) -> str:
             return t("amytis-turn-final")
         case _:
             return ""
+
+
+def why(
+    changes: Mapping[str, int],
+    events: Sequence[AmytisEvent],
+    seat: int,
+    view: AmytisView,
+    t: Texts,
+) -> list[tuple[str, int]]:
+    """Return the sources of a turn's points; nothing if it is the new building alone."""
+    if all(source.startswith("building:") for source in changes):
+        return []
+    return [(_source(source, t), points) for source, points in changes.items()]
+
+
+def _source(source: str, t: Texts) -> str:
+    kind, _, name = source.partition(":")
+    if kind == "building":
+        return t(f"amytis-building-{name}")
+    if kind == "project":
+        return t("amytis-why-project", number=name)
+    return t(f"amytis-why-{name or kind}")

@@ -19,7 +19,7 @@ from render.words.ancient.board import alt, board
 from render.words.ancient.choices import choice, effect, rest, together
 from render.words.ancient.parts import card, small, small_long, smalls, source, stone
 from render.words.ancient.topics import TOPICS, legend, topics
-from render.words.ancient.turns import turn
+from render.words.ancient.turns import turn, why
 
 __all__ = [
     "TOPICS",
@@ -35,6 +35,7 @@ __all__ = [
     "together",
     "topics",
     "turn",
+    "why",
 ]
 
 

@@ -1,12 +1,13 @@
 """Summaries of turns in *Ancient Architects*."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 
 from engine.games.ancient.board import AncientView
 from engine.games.ancient.events import AncientEvent, Collected, Fitted, Gained, Placed, Took
 from engine.games.ancient.pyramid import LARGE_NAMES
 from render.texts import Texts
-from render.words.ancient.parts import card
+from render.words.ancient.parts import card, source
 
 
 def turn(events: Sequence[AncientEvent], seat: int, view: AncientView, names: Sequence[str], t: Texts) -> str:
@@ -34,3 +35,23 @@ def turn(events: Sequence[AncientEvent], seat: int, view: AncientView, names: Se
     if collected:
         parts.append(t("ancient-turn-collected", count=collected))
     return ", ".join((*parts, *cards))
+
+
+def why(
+    changes: Mapping[str, int],
+    events: Sequence[AncientEvent],
+    seat: int,
+    view: AncientView,
+    t: Texts,
+) -> list[tuple[str, int]]:
+    """Return the sources of a turn's points; several colours count as one."""
+    colours = [name for name in changes if name.startswith("structure:")]
+    merged, parts = len(colours) > 1, Counter[str]()
+    for name, points in changes.items():
+        kind = name.partition(":")[0]
+        if kind == "structure":
+            key = "structures" if merged else name.replace(":", "-")
+            parts[t(f"ancient-why-{key}")] += points
+        else:
+            parts[source(name, t) if kind == "card" else t(f"ancient-why-{kind}")] += points
+    return [(part, points) for part, points in parts.items() if points]

@@ -5,7 +5,7 @@ from render.words.architectura.choices import choice, effect, prompt, rest, toge
 from render.words.architectura.events import event
 from render.words.architectura.parts import source
 from render.words.architectura.topics import legend, topics
-from render.words.architectura.turns import beside_harm, brief, harm, honours, news, turn
+from render.words.architectura.turns import beside_harm, brief, harm, honours, news, turn, why
 
 __all__ = [
     "alt",
@@ -27,4 +27,5 @@ __all__ = [
     "together",
     "topics",
     "turn",
+    "why",
 ]

@@ -1,7 +1,7 @@
 """Summaries of turns in *Architectura*."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from engine.games.architectura.board import ArchitecturaView
 from engine.games.architectura.events import (
@@ -48,11 +48,45 @@ def turn(
         return t(key, name=owners[colour], card=card_name(card, t))
 
     actions = [_done(event, t) for event in events]
-    changes = [change for event in _in_short(events) if (change := _changed(event, of, t))]
+    changes = [_changed(event, of, t) for event in _changes(events)]
     if len(changes) > MOST:
         rest = len(changes) - MOST + 1
         changes[MOST - 1 :] = [t("architectura-turn-more", count=rest)]
     return ", ".join(filter(None, (*actions, *changes)))
+
+
+def _changes(events: Sequence[ArchitecturaEvent]) -> list[ArchitecturaEvent]:
+    return [event for event in _in_short(events) if isinstance(event, CHANGES)]
+
+
+def why(
+    changes: Mapping[str, int],
+    events: Sequence[ArchitecturaEvent],
+    seat: int,
+    view: ArchitecturaView,
+    t: Texts,
+) -> list[tuple[str, int]]:
+    """Return the cards whose values changed; nothing if the summary of the turn names them all.
+
+    Several cards of the player who built one are always named.
+    """
+    cards = Counter[str]()
+    for source, points in changes.items():
+        cards[source.partition(":")[2] or source] += points
+    colour, told = view.board.colours[seat], _changes(events)
+    named = {
+        event.card
+        for event in (told if len(told) <= MOST else told[: MOST - 1])
+        if isinstance(event, Turned | Destroyed | Taken) and event.colour == colour
+    }
+    built = {event.card for event in events if isinstance(event, Built) and event.colour == colour}
+    if {*cards} <= built or (not {*cards} & built and {*cards} <= named):
+        return []
+    return [
+        (card_name(card, t) if card != "second" else t("architectura-source-second"), points)
+        for card, points in cards.items()
+        if points
+    ]
 
 
 def _in_short(events: Sequence[ArchitecturaEvent]) -> list[ArchitecturaEvent]:

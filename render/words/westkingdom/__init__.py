@@ -18,6 +18,7 @@ from render.words.westkingdom.turns import (
     headline,
     news,
     turn,
+    why,
 )
 
 __all__ = [
@@ -51,4 +52,5 @@ __all__ = [
     "together",
     "topics",
     "turn",
+    "why",
 ]

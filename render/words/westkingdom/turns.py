@@ -1,7 +1,7 @@
 """Summaries of turns in *West Kingdom*."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from engine.games.westkingdom.board import WestKingdomView
 from engine.games.westkingdom.box.trades import TRADES
@@ -149,6 +149,35 @@ def _divided(
     """Return the events of a player's turn, and from the scheme card on those of the automaton's."""
     at = next((at for at, event in enumerate(events) if isinstance(event, Schemed)), len(events))
     return events[:at], events[at:]
+
+
+def why(
+    changes: Mapping[str, int],
+    events: Sequence[WestKingdomEvent],
+    seat: int,
+    view: WestKingdomView,
+    t: Texts,
+) -> list[tuple[str, int]]:
+    """Return the sources of a turn's points."""
+    return [
+        (t(f"westkingdom-why-{_of_goods(events, seat) if source == 'goods' else source}"), points)
+        for source, points in changes.items()
+    ]
+
+
+def _of_goods(events: Sequence[WestKingdomEvent], seat: int) -> str:
+    """Return the goods worth points that a turn changed: ``gold``, ``marble`` or ``goods`` for both."""
+    moved = set[str]()
+    for event in events:
+        match event:
+            case Gained(seat=of, goods=goods) | Paid(seat=of, goods=goods) if of == seat:
+                counts: Sequence[int] = goods
+            case Traded(seat=of, trade=trade) if of == seat:
+                counts = TRADES[trade].gain
+            case _:
+                continue
+        moved |= {name for name, count in zip(GOODS, counts, strict=True) if count} & {"gold", "marble"}
+    return moved.pop() if len(moved) == 1 else "goods"
 
 
 def automaton_points(view: WestKingdomView) -> int:
