@@ -20,8 +20,8 @@ class Choice(NamedTuple):
 
     ``description`` says what the move does; the caller adds its estimated value. ``group`` is a short heading
     for moves that take more than one menu. ``button`` is the name of at most 22 characters on a button, and
-    on the picture of the question. ``cell`` is the button's row and column if the choices form a grid on the
-    board.
+    on the picture of the question. ``cell`` is the button's row and column if the choices form a grid in the
+    picture; ``order`` is its place in reading order if they have places there, but form no grid.
     """
 
     label: str
@@ -30,6 +30,12 @@ class Choice(NamedTuple):
     group: str = ""
     button: str = ""
     cell: tuple[int, int] | None = None
+    order: int | None = None
+
+    @property
+    def reading(self) -> tuple[int, int] | None:
+        """The place in the picture's reading order, or None if the picture has no such order."""
+        return self.cell if self.order is None else (self.order, 0)
 
 
 class Topic(NamedTuple):

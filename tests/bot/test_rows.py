@@ -143,7 +143,7 @@ async def test_the_best_answer_has_a_button_if_a_card_follows(place: World) -> N
     player = await place.to_act()
     panel: Any = (await player.click(place.last, label="Take your turn")).response
     labels = [control["label"] for control in controls_of(panel.components) if "label" in control]
-    assert labels[0].endswith(f"+{max(gains)}"), labels
+    assert any(label.endswith(f"+{max(gains)}") for label in labels), labels
     assert len([label for label in labels if "ollection" in label]) <= 1
 
 

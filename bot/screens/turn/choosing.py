@@ -85,12 +85,11 @@ def _buttons(question: Question, most: int, t: Texts) -> "list[ui.ActionRow[Any]
     if len(question.offers) > BUTTONS:
         return []
     best_numbers = set() if question.row and question.row.best else best(question.offers, question.seat)
-    by_number = {
-        offer.number: _button(question, offer, offer.number in best_numbers, t) for offer in question.offers
-    }
+    offers = _as_pictured(question.offers)
+    by_number = {offer.number: _button(question, offer, offer.number in best_numbers, t) for offer in offers}
     cells = {
         offer.choice.cell: by_number[offer.number]
-        for offer in question.offers
+        for offer in offers
         if offer.choice.cell is not None
     }
     rows: list[ui.ActionRow[Any]] = []
@@ -101,6 +100,12 @@ def _buttons(question: Question, most: int, t: Texts) -> "list[ui.ActionRow[Any]
     return rows if len(rows) <= min(most, DOWN) else []
 
 
+def _as_pictured(offers: Sequence[Offered]) -> Sequence[Offered]:
+    """Return offers in the picture's reading order, or best first if the picture has no order."""
+    places = {offer.number: place for offer in offers if (place := offer.choice.reading) is not None}
+    return sorted(offers, key=lambda offer: places[offer.number]) if len(places) == len(offers) else offers
+
+
 def _quick(question: Question, t: Texts) -> "list[ui.ActionRow[Any]]":
     """Return a row of buttons for the best of many options, if forecasts are known."""
     row = question.row
@@ -108,12 +113,14 @@ def _quick(question: Question, t: Texts) -> "list[ui.ActionRow[Any]]":
         return []
     best_numbers = best(question.offers, question.seat)
     rest = row.rest.moves[0] if row and row.rest else None  # has a button of its own
-    by_number = [
-        _button(question, offer, offer.number in best_numbers, t)
+    buttons = {
+        offer.number: _button(question, offer, offer.number in best_numbers, t)
         for offer in question.offers[:ACROSS]
         if offer.move != rest
-    ]
-    return list(_packed(by_number))[:1]
+    }
+    fitting = {*next(_packed([*buttons.values()])).children}
+    pictured = [buttons[offer.number] for offer in _as_pictured(question.offers) if offer.number in buttons]
+    return [ui.ActionRow(*(control for control in pictured if control in fitting))]
 
 
 def _button(question: Question, offer: Offered, is_best: bool, t: Texts) -> "ui.Button[Any]":
@@ -123,7 +130,7 @@ def _button(question: Question, offer: Offered, is_best: bool, t: Texts) -> "ui.
         label,
         Step(*question.moment, (*question.way.path, *steps_of(offer.number))),
         style=PRIMARY if is_best else SECONDARY,
-        emoji=None if offer.choice.cell else offer.choice.emoji,
+        emoji=None if offer.choice.reading else offer.choice.emoji,
     )
 
 

@@ -5,7 +5,14 @@ from collections.abc import Sequence
 from engine.games.ancient.board import AncientBoard, AncientView
 from engine.games.ancient.cards import AMUN_RA, CARDS, PARTNERS, SMALL_WORKERS, TURNABLE
 from engine.games.ancient.moves import AncientMove, Collect, Fit, Gain, Place, Take
-from engine.games.ancient.pyramid import LARGE_LEVEL, LARGE_NAMES, SMALL_LEVEL, SMALL_NAMES
+from engine.games.ancient.pyramid import (
+    LARGE_LEVEL,
+    LARGE_NAMES,
+    LARGE_SPACES,
+    LEVELS,
+    SMALL_LEVEL,
+    SMALL_NAMES,
+)
 from render.texts import Texts
 from render.words import Choice
 from render.words.ancient.parts import card, fitting, sides, sign, small, smalls, stone
@@ -20,19 +27,23 @@ def choice(view: AncientView, move: AncientMove, t: Texts) -> Choice:
         case Place(space, turned):
             return _place(board, space, turned, t)
         case Fit(space):
-            side = "right" if space % 2 else "left"
-            label = t(f"ancient-choice-fit-{side}", space=SMALL_NAMES[space], level=SMALL_LEVEL[space])
+            level, right = SMALL_LEVEL[space], space % 2
+            side = "right" if right else "left"
+            label = t(f"ancient-choice-fit-{side}", space=SMALL_NAMES[space], level=level)
             facing = board.players[board.seat].small[space ^ 1]
             opposite = t("ancient-choice-facing", workers=SMALL_WORKERS[facing]) if facing >= 0 else ""
-            return Choice(label, opposite, sign(board.pending[0], t), button=SMALL_NAMES[space])
+            icon, order = sign(board.pending[0], t), 2 * (1 + LEVELS - level) + right
+            return Choice(label, opposite, icon, button=SMALL_NAMES[space], order=order)
         case Collect(everything):
             which = "collect-all" if everything else "collect"
             label = t(f"ancient-choice-{which}", count=len(board.pending))
-            return Choice(label, button=t(f"ancient-button-{which}"))
+            return Choice(label, button=t(f"ancient-button-{which}"), order=int(everything))
         case Gain(number):
             at_once = t("ancient-choice-amun-ra") if number == AMUN_RA else ""
             effect = fitting((at_once, t(f"ancient-effect-{CARDS[number]}")))
-            return Choice(card(number, t), effect, t.sign(f"ancient-card{number}"), button=card(number, t))
+            name, icon = card(number, t), t.sign(f"ancient-card{number}")
+            cell = divmod(board.display.index(number), 2) if number in board.display else None
+            return Choice(name, effect, icon, button=name, cell=cell)
 
 
 def _take(board: AncientBoard, slot: int, t: Texts) -> Choice:
@@ -40,11 +51,12 @@ def _take(board: AncientBoard, slot: int, t: Texts) -> Choice:
     label = t("ancient-choice-take", number=slot + 1, stone=stone(2 * board.common[slot], t))
     hand, icon = board.players[board.seat].hand, t.sign(f"ancient-large{board.common[slot]}")
     if slot:
-        return Choice(label, t("ancient-choice-take-pay", small=small(hand, t)), icon, button=str(slot + 1))
+        price = t("ancient-choice-take-pay", small=small(hand, t))
+        return Choice(label, price, icon, button=str(slot + 1), cell=(0, slot))
     stones = (*board.pile, hand)
     along = t("ancient-choice-take-first", small=smalls(stones, t))
     count = t("ancient-choice-take-first", small=t("ancient-small-count", count=len(stones)))
-    return Choice(label, fitting((along,)) or count, icon, button="1")
+    return Choice(label, fitting((along,)) or count, icon, button="1", cell=(0, 0))
 
 
 def _place(board: AncientBoard, space: int, turned: bool, t: Texts) -> Choice:
@@ -56,7 +68,14 @@ def _place(board: AncientBoard, space: int, turned: bool, t: Texts) -> Choice:
     large = board.players[board.seat].large
     due = t("ancient-choice-card") if any(large[other] >= 0 for other in PARTNERS[space]) else ""
     group = t("ancient-group-level", level=LARGE_LEVEL[space])
-    return Choice(label, due, group=group, button=t("ancient-button-turned", space=name) if turned else name)
+    button = t("ancient-button-turned", space=name) if turned else name
+    return Choice(label, due, group=group, button=button, order=_order(space, turned=turned))
+
+
+def _order(space: int, *, turned: bool) -> int:
+    """Return a placement's place in the picture's reading order: from the top, from left to right."""
+    level = LARGE_LEVEL[space]
+    return 2 * (LARGE_SPACES * (LEVELS - level) + space) + turned
 
 
 def effect(view: AncientView, move: AncientMove, t: Texts) -> str:

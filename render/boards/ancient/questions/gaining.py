@@ -20,25 +20,31 @@ PYRAMID = Panel(0, CARDS[2].bottom + 6, Size(WIDTH, 56, 54, 0, 0))
 HEIGHT = PYRAMID.top(1) + PYRAMID.size.level + 14
 
 
-def tags(candidates: Sequence[Candidate]) -> list[Tag]:
+def tags(view: AncientView, candidates: Sequence[Candidate]) -> list[Tag]:
     """Return the tags with the names of the cards, along their upper edges."""
     best = most(candidates)
     return [
         tag(Box(box.x + 84, box.y + 8, box.width - 92, 48), candidate, best)
-        for box, candidate in zip(CARDS, candidates, strict=False)
+        for box, candidate in _cards(view, candidates)
     ]
+
+
+def _cards(view: AncientView, candidates: Sequence[Candidate]) -> list[tuple[Box, Candidate]]:
+    """Return the candidates with their boxes, where the cards are on the board too."""
+    slots = view.board.display
+    return [(CARDS[slots.index(candidate.move.card)], candidate) for candidate in candidates]
 
 
 def draw(theme: Theme, view: AncientView, candidates: Sequence[Candidate], scene: Scene) -> Image.Image:
     """Draw the question picture."""
     player = view.board.players[view.board.seat]
     canvas = desert(theme, PYRAMID, 0, HEIGHT, view)
-    for box, candidate in zip(CARDS, candidates, strict=False):
+    for box, candidate in _cards(view, candidates):
         table.card(canvas, theme, scene.t, candidate.move.card, box)
     seams(canvas, theme, player, PYRAMID)
     stones(canvas, theme, player, player.last, PYRAMID)
     for place, number in enumerate(player.cards):
         sprite = chips.card(theme, scene.t, number, *chips.CARD)
         canvas.paste(sprite, WIDTH - MARGIN - chips.CARD[0], PYRAMID.top(6) + 62 * place)
-    draw_tags(canvas, theme, tags(candidates))
+    draw_tags(canvas, theme, tags(view, candidates))
     return canvas.image

@@ -28,7 +28,7 @@ def tags(candidates: Sequence[Candidate]) -> list[Tag]:
     """Return the tags on the free spaces; two if the orientation matters."""
     best = most(candidates)
     ways: dict[int, list[Candidate]] = {}
-    for candidate in candidates:
+    for candidate in sorted(candidates, key=lambda candidate: bool(candidate.move.turned)):
         ways.setdefault(candidate.move.space, []).append(candidate)
     spots = []
     for space, group in ways.items():

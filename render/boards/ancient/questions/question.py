@@ -43,4 +43,4 @@ def marks(view: AncientView, candidates: Sequence[Candidate]) -> list[Tag]:
         case "small":
             return fitting.tags(candidates)
         case _:
-            return gaining.tags(candidates)
+            return gaining.tags(view, candidates)
