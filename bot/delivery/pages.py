@@ -32,6 +32,7 @@ from bot.screens.tables import example
 from bot.screens.tables.example import example_page
 from bot.screens.turn import joint, question_row
 from bot.screens.turn import panel as panels
+from bot.screens.turn.comparison import Comparison
 from bot.screens.turn.offers import Offered, offered
 from engine.catalogue import games
 from engine.core.values import Outcome, View
@@ -105,6 +106,15 @@ async def both_sides(render_pool: RenderPool, slug: str, view: View[Any, Any], s
         )
         for each in scenes
     ]
+
+
+async def compared(
+    render_pool: RenderPool, slug: str, comparison: Comparison, names: Sequence[str], t: Texts
+) -> bytes:
+    """Return the position in which turns part ways, with their letters where each leads."""
+    scene = Scene(names, t, private=True)
+    key = (compared, slug, comparison, tuple(names), t.language)
+    return await render_pool.picture(key, partial(question, slug, *comparison, (), scene))
 
 
 async def panel(
@@ -339,7 +349,7 @@ async def show(
             async with asyncio.timeout(seconds or answers.LIMIT_SECONDS):
                 await answers.beside(interaction, page.screen, lambda: page.files)
         return
-    is_attached = bool(page.images) and {name for name, _ in page.images} <= _attached(interaction.message)
+    is_attached = bool(page.images) and {name for name, _ in page.images} <= _attached(interaction)
     with measures.stage("answer"):
         async with asyncio.timeout(seconds or answers.LIMIT_SECONDS):
             try:
@@ -356,8 +366,9 @@ async def show(
                     await answers.send_private(interaction, page.screen, lambda: page.files)
 
 
-def _attached(message: discord.Message | None) -> set[str]:
-    """Return the names of the pictures of a private message that is being edited."""
-    if message is None or not message.flags.ephemeral:
+def _attached(interaction: discord.Interaction[Any]) -> set[str]:
+    """Return the names of the pictures of the private message that the response edits, if it edits one."""
+    message = interaction.message
+    if message is None or not message.flags.ephemeral or answers.is_new(interaction):
         return set()
     return {file.filename for file in message.attachments if file.filename != PICTURE}

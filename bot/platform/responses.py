@@ -127,7 +127,12 @@ async def send_private(
 
 def is_beside(interaction: discord.Interaction[Any]) -> bool:
     """Return whether the response would edit a public message."""
-    return _is_public(interaction) and not interaction.extras.get(PRIVATE, False)
+    return _is_public(interaction) and not is_new(interaction)
+
+
+def is_new(interaction: discord.Interaction[Any]) -> bool:
+    """Return whether the response is a new private message, even after a press below another one."""
+    return bool(interaction.extras.get(PRIVATE, False))
 
 
 def _is_public(interaction: discord.Interaction[Any]) -> bool:

@@ -13,6 +13,7 @@ import msgspec
 from engine.core.game import AnyGame
 from engine.core.rng import Rng
 from engine.core.values import State, View
+from engine.forecast import lines_by_merit
 from engine.robots.search import Clock
 from engine.robots.trial import Gains, Trial, by_points, by_values, change, mean, standard_error
 from engine.robots.turns import candidates, urgent
@@ -63,7 +64,8 @@ class Tip(msgspec.Struct, frozen=True):
 class Advice(msgspec.Struct, frozen=True):
     """The best turns for a seat, best first.
 
-    There is a single tip if there is no alternative, or if the turn is ``urgent`` (:meth:`Game.urgent`).
+    They begin differently if that is possible: with another stone, place or card. There is a single tip if
+    there is no alternative, or if the turn is ``urgent`` (:meth:`Game.urgent`).
     """
 
     tips: tuple[Tip, ...]
@@ -87,6 +89,7 @@ def advise(game: AnyGame, view: View[Any, Any], clock: Clock | None = None, *, s
         turns = [at_once]
     else:
         turns = [candidate.moves for candidate in candidates(game, view, rng, TURNS, KEPT, eyes)]
+        turns += _other_beginnings(game, view, turns)
     ahead = max(AHEAD, 3 * len(game.points(view.board)))
     trial = Trial(game, view, rng.next(), ahead, TRIES, turns[0])
     first, worlds = 0, max(2, round(ROUND * share))
@@ -100,8 +103,8 @@ def advise(game: AnyGame, view: View[Any, Any], clock: Clock | None = None, *, s
             tuple(leads[moves]): moves for moves in reversed(turns)
         }  # turns with equal results are listed once
         turns = sorted(apart.values(), key=lambda moves: -math.fsum(leads[moves]))
-        turns = turns[: max(SHOWN, (len(turns) + 1) // 2)]
-    ends: dict[Any, list[State[Any, Any]]] = {moves: [] for moves in turns[:SHOWN]}
+        turns = varied(turns)[: max(SHOWN, (len(turns) + 1) // 2)]
+    ends: dict[Any, list[State[Any, Any]]] = {moves: [] for moves in varied(turns)[:SHOWN]}
     final = (
         LEAST if len(ends) == 1 else max(LEAST, round(FINAL * share))
     )  # a single tip is shown without figures
@@ -111,6 +114,32 @@ def advise(game: AnyGame, view: View[Any, Any], clock: Clock | None = None, *, s
         for moves, reached in ends.items():
             reached.append(trial.end(moves, first + number))
     return Advice(tuple(_tips(game, game.deal(view, None), trial, ends)), urgent=at_once is not None)
+
+
+def varied(turns: Sequence[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
+    """Return turns, best first, so that the :data:`SHOWN` first ones differ as early as possible."""
+    chosen, rest = [*turns[:1]], [*turns[1:]]
+    while rest and len(chosen) < SHOWN:
+        chosen.append(min(rest, key=lambda moves: max(_common(moves, other) for other in chosen)))
+        rest.remove(chosen[-1])
+    return [*chosen, *rest]
+
+
+def _common(moves: Sequence[Any], other: Sequence[Any]) -> int:
+    """Return the number of first moves that two turns share."""
+    pairs = zip(moves, other, strict=False)
+    return next((place for place, (one, two) in enumerate(pairs) if one != two), len(moves))
+
+
+def _other_beginnings(
+    game: AnyGame, view: View[Any, Any], turns: Sequence[tuple[Any, ...]]
+) -> list[tuple[Any, ...]]:
+    """Return the best turns that begin differently, as many as the advice is short of."""
+    begun = {moves[0] for moves in turns}
+    if len(begun) >= SHOWN:
+        return []
+    lines = (moves for moves, _ in lines_by_merit(game, view))
+    return [moves for moves in lines if moves[0] not in begun][: SHOWN - len(begun)]
 
 
 def _tips(

@@ -1,7 +1,7 @@
 """Boards as pictures: one module per game, found by slug, implementing :class:`BoardRenderer`."""
 
 import importlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import cache
 from typing import Any, NamedTuple, Protocol, cast, runtime_checkable
 
@@ -55,12 +55,36 @@ class Candidate(NamedTuple):
     """An option as shown in the picture of a question.
 
     ``mark`` is the label shared with its control. ``worth`` is the signed change in the player's points,
-    empty if it is not shown.
+    empty if it is not shown. In a comparison of turns, ``letters`` are those of the turns that begin with it,
+    ``then`` their further moves, marked by letter where they lead, and ``best`` says that the best turn is
+    among them.
     """
 
     move: Any
     mark: str
     worth: str = ""
+    letters: tuple[str, ...] = ()
+    then: tuple[tuple[Any, ...], ...] = ()
+    best: bool = False
+
+
+def followed(
+    candidates: Iterable[Candidate], place: Callable[[Any], Hashable | None]
+) -> list[tuple[Hashable, str, bool]]:
+    """Return where the compared turns lead: each place with the letters of its turns.
+
+    ``place`` returns the place of a move, or None if it has none on the picture. The last item says whether
+    the best turn is among them.
+    """
+    letters: dict[Hashable, list[str]] = {}
+    best = set[Hashable]()
+    for candidate in candidates:
+        for letter, moves in zip(candidate.letters, candidate.then, strict=True):
+            for spot in {spot: None for move in moves if (spot := place(move)) is not None}:
+                letters.setdefault(spot, []).append(letter)
+                if candidate.best and letter == candidate.letters[0]:
+                    best.add(spot)
+    return [(spot, ", ".join(sorted(here)), spot in best) for spot, here in letters.items()]
 
 
 class BoardRenderer(Protocol):

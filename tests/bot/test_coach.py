@@ -331,11 +331,11 @@ def test_advice_states_expected_points_and_why_a_turn_is_better() -> None:
     assert lines[0] == "### Architectura · your coach"
     assert lines[2].startswith("**A:** ")
     assert lines[2].endswith(" – I’d play this")
-    assert lines[3] == "-# Within a few turns: Buildings +9 · your rival +5"
+    assert lines[3] == "-# In a few turns, I expect: Buildings +9 · your rival +5"
     assert lines[4].endswith(" – about as good")
-    assert lines[5] == "-# Within a few turns: Buildings +12 · your rival +8"
+    assert lines[5] == "-# In a few turns, I expect: Buildings +12 · your rival +8"
     assert lines[6].endswith(" – about 3 points less")
-    assert lines[7] == "-# A’s edge: Buildings +2 · your rival −1"
+    assert lines[7] == "-# A’s edge in a few turns: Buildings +2 · your rival −1"
     (only,) = screens.advice_text(table, Advice(tips[:1]), drafts[:1], (), texts()).splitlines()[1:]
     assert only.startswith("There’s only one thing you can do: ")
     for playable, buttons in ((True, 3), (False, 0)):

@@ -104,7 +104,7 @@ async def test_a_review_is_private_and_browsed_with_buttons(
     for label in turns[1:]:
         answer = (await ann.click(answer, label=label)).response or answer
         assert " better off " in read(answer)
-        assert "Your turn: " in read(answer)
+        assert "**A**, your turn: " in read(answer)
         assert len(answer.attachments) == 1
     answer = (await ann.click(answer, label="Overview")).response or answer
     assert "your review" in read(answer)
@@ -385,7 +385,7 @@ def test_missed_urgent_turns_are_reported_together() -> None:
     ]
     decision = Decision(0, 3, match.view(seat), tuple(own.played))
     page = lesson_text(Lesson(run[0], decision, own, other, neglected=run), ["Ann", "Bo"], texts())
-    assert "I’d have played: " in page
+    assert "**B**, better: " in page
     assert "You passed that up **2 times**, most recently in turn 7." in page
     assert "One player has five or more workers in the same place" in page
     assert "better off" not in page, "playouts underestimate the difference"

@@ -44,6 +44,24 @@ def test_tips_are_legal_and_sorted_best_first(slug: str) -> None:
         assert advise(match.game, match.view(seat), share=0.2) == advice
 
 
+@in_turn("slug", games(), 6)
+def test_tips_begin_with_another_stone_place_or_card(slug: str) -> None:
+    for turns in (1, 6, 9, 14):
+        match = after(slug, turns)
+        seat = match.to_act[-1]
+        moves = match.moves(seat)
+        advice = advise(match.game, match.view(seat), share=0.1)
+        beginnings = {tip.moves[0] for tip in advice.tips}
+        assert len(beginnings) == min(len(moves), len(advice.tips)), advice
+
+
+def test_turns_vary_as_early_as_possible() -> None:
+    turns = [tuple(text) for text in ("abc", "abd", "acd", "ace", "bcd")]
+    assert ["".join(moves) for moves in coach.varied(turns)] == ["abc", "bcd", "acd", "abd", "ace"]
+    assert coach.varied([]) == []
+    assert coach.varied(turns[:2]) == turns[:2]
+
+
 def by_worth(match: Match) -> bool:
     return type(match.game).worth is not Game.worth
 

@@ -3,7 +3,6 @@
 import asyncio
 import time
 from contextlib import suppress
-from functools import partial
 
 from bot.delivery.pages import show
 from bot.features.coach import screens
@@ -36,7 +35,7 @@ async def ask_coach(press: Press, action: AskCoach) -> None:
     elif has_begun(table.match, seat):
         table = await services.tables.load_whole(action.match)
     if advice is not None:
-        page = await services.render_pool.run(partial(screens.advice_page, table, seat, advice, press.t))
+        page = await screens.advice_page(services.render_pool, table, seat, advice, press.t)
         await show(press.interaction, page)
 
 

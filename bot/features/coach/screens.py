@@ -1,18 +1,24 @@
 """The page of the coach's advice: its best turns and what it expects of each."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from discord import ui
 
+from bot.delivery import pages
 from bot.features.coach.service import at_beginning
+from bot.jobs.render_pool import RenderPool
 from bot.matches import prospects
+from bot.matches.robots.players import plates
 from bot.matches.table import Table
 from bot.matches.turn_path import has_begun, path_of
 from bot.platform.actions import AskCoach, Step
 from bot.platform.components import Screen, button
-from bot.screens.page import Page, card, lines, safe
-from bot.screens.turn import standing
+from bot.screens import phone
+from bot.screens.page import Page, card, lines, pictures, safe
+from bot.screens.turn import comparison, standing
+from bot.screens.turn.comparison import LETTERS
 from bot.screens.turn.verdict import (
     LEAST,
     SOURCES,
@@ -28,8 +34,10 @@ from engine.forecast import Forecast
 from engine.robots.coach import Advice, Tip
 from engine.robots.review import Verdict
 from render.texts import Texts, signed
+from render.words import judges, nearer, words
 
-LETTERS = "ABC"
+BRIEFEST = 3
+"""The highest level of brevity of the advice."""
 
 
 def coach_button(table: Table, seat: int, t: Texts) -> "ui.Button[Any] | None":
@@ -39,16 +47,26 @@ def coach_button(table: Table, seat: int, t: Texts) -> "ui.Button[Any] | None":
     return button(t("button-coach"), AskCoach(table.id))
 
 
-def advice_page(table: Table, seat: int, advice: Advice, t: Texts) -> Page:
-    """Return the page of the advice for a seat's current turn; meant to run in a thread.
+async def advice_page(render_pool: RenderPool, table: Table, seat: int, advice: Advice, t: Texts) -> Page:
+    """Return the page of the advice for a seat's current turn.
 
     If the turn has begun, the whole log must be loaded.
     """
-    match = table.match
-    beginning = Draft(table.game, at_beginning(match, seat))
+    drafts, answers = await render_pool.run(partial(_turns_of, table, seat, advice))
+    image = b""
+    if compared := comparison.compared(drafts, 0, t):
+        names = plates(table.names, table.record)
+        image = await pages.compared(render_pool, table.game.facts.slug, compared, names, t)
+    playable = not has_begun(table.match, seat)
+    return page(table, advice, drafts, answers, t, image, playable=playable)
+
+
+def _turns_of(table: Table, seat: int, advice: Advice) -> tuple[list[Draft], Sequence[Forecast]]:
+    """Return the turns of the advice, and the next seat's possible replies to the best one."""
+    beginning = Draft(table.game, at_beginning(table.match, seat))
     read = table.game.notation.read
     drafts = [beginning.after([read(text) for text in tip.moves]) for tip in advice.tips]
-    return page(table, advice, drafts, prospects.answers(drafts[0]), t, playable=not has_begun(match, seat))
+    return drafts, prospects.answers(drafts[0])
 
 
 def page(
@@ -57,27 +75,45 @@ def page(
     drafts: Sequence[Draft],
     answers: Sequence[Forecast],
     t: Texts,
+    image: bytes = b"",
     *,
     playable: bool = True,
 ) -> Page:
     """Return the page of the advice; ``drafts`` are its turns, ``answers`` the next seat's possible replies.
 
-    If ``playable``, each turn has a button that opens it in the panel.
+    ``image`` is the position with the turns marked. If ``playable``, each turn has a button that opens it in
+    the panel.
     """
-    text: ui.TextDisplay[Any] = ui.TextDisplay(advice_text(table, advice, drafts, answers, t))
+    room = phone.MESSAGE - phone.FRAME_AROUND - phone.ROW - phone.picture_height(image, phone.INSIDE)
+    for brevity in range(BRIEFEST + 1):
+        told = advice_text(table, advice, drafts, answers, t, brevity)
+        if phone.height(told, phone.INSIDE) <= room:
+            break
+    text: ui.TextDisplay[Any] = ui.TextDisplay(told)
+    alt = words(table.game.facts.slug).alt(drafts[0].steps[0][0], table.names, t)
+    galleries, files = pictures([image] if image else [], alt)
     if not playable:
-        return Page(Screen(card(text)))
+        return Page(Screen(card(*galleries, text)), files)
     row: ui.ActionRow[Any] = ui.ActionRow()
     for letter, draft in zip(LETTERS, drafts, strict=False):
         way = Step(table.id, table.match.moment_for(draft.seat), path_of(table, draft))
         row.add_item(button(t("button-coach-try", letter=letter), way))
-    return Page(Screen(card(text, row)))
+    return Page(Screen(card(*galleries, text, row)), files)
 
 
 def advice_text(
-    table: Table, advice: Advice, drafts: Sequence[Draft], answers: Sequence[Forecast], t: Texts
+    table: Table,
+    advice: Advice,
+    drafts: Sequence[Draft],
+    answers: Sequence[Forecast],
+    t: Texts,
+    brevity: int = 0,
 ) -> str:
-    """Return the advice in words."""
+    """Return the advice in words.
+
+    With a ``brevity`` of 1 the opponent's replies are left out, with 2 also what the coach expects of the
+    other turns later, with 3 of any.
+    """
     title = t("coach-title", title=table.game.facts.short)
     turns = _turns(table, drafts, t)
     if advice.urgent:
@@ -89,13 +125,15 @@ def advice_text(
     best, *others = advice.tips
     texts = [
         t("coach-best", letter=LETTERS[0], told=turns[0]),
-        _expected(table, best, t),
-        standing.answers(table, drafts[0], answers, t),
+        brings(table, drafts[0], t),
+        "" if brevity == BRIEFEST else _expected(table, best, t),
+        "" if brevity else standing.answers(table, drafts[0], answers, t),
     ]
-    for tip, letter, turn in zip(others, LETTERS[1:], turns[1:], strict=False):
+    for tip, draft, letter, turn in zip(others, drafts[1:], LETTERS[1:], turns[1:], strict=False):
         points = whole(tip.cost) if tip.worse else 0
-        why = _edge(table, best, tip, t) if points else _expected(table, tip, t)
-        texts += [t("coach-less", letter=letter, told=turn, points=points), why]
+        later = _edge(table, best, tip, t) if points else _expected(table, tip, t)
+        texts += [t("coach-less", letter=letter, told=turn, points=points), brings(table, draft, t)]
+        texts.append("" if brevity >= BRIEFEST - 1 else later)
     return lines(title, t("coach-intro"), *texts)
 
 
@@ -107,6 +145,24 @@ def _turns(table: Table, drafts: Sequence[Draft], t: Texts) -> list[str]:
         with_gain(step_by_step(draft, t) if short.count(turn) > 1 else turn, draft, t)
         for draft, turn in zip(drafts, short, strict=True)
     ]
+
+
+def brings(table: Table, draft: Draft, t: Texts) -> str:
+    """Return what a turn brings at once: points by source, others' changes, and a goal that is nearer."""
+    slug = table.game.facts.slug
+    changes = sorted(draft.sources.items(), key=lambda change: -abs(change[1]))
+    gains = [
+        t("review-source", name=words(slug).source(source, t), points=signed(count))
+        for source, count in changes
+    ]
+    gains += [
+        t("review-source", name=safe(table.names[seat]), points=signed(count))
+        for seat, count in enumerate(draft.gains)
+        if count and seat != draft.seat
+    ]
+    goal = nearer(slug, draft.steps[0][0], draft.view, t) if judges(slug) else ""
+    now = t("coach-now", sources=t("list-dot").join(gains)) if gains else ""
+    return lines(now, t("coach-nearer", nearer=goal[:1].upper() + goal[1:]) if goal else "")
 
 
 def _expected(table: Table, tip: Tip, t: Texts) -> str:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import discord
 from discord import ui
 
-from bot.delivery.pages import both_sides
+from bot.delivery import pages
 from bot.jobs.render_pool import RenderPool
 from bot.matches.prospects import answers
 from bot.matches.robots.players import plates
@@ -15,7 +15,8 @@ from bot.matches.table import Stale, Table, is_secret
 from bot.platform.actions import ShowReview
 from bot.platform.components import Screen, button
 from bot.screens.page import Page, card, lines, pictures, safe
-from bot.screens.turn import panel
+from bot.screens.turn import comparison, panel
+from bot.screens.turn.comparison import LETTERS
 from bot.screens.turn.verdict import STEP, in_short, sources, whole, with_gain
 from engine.draft import Draft
 from engine.forecast import Forecast
@@ -108,9 +109,14 @@ async def page(
     chosen = await render_pool.run(partial(lessons, table, seat, review))
     if not 1 <= place <= len(chosen):
         raise Stale
-    lesson = chosen[place - 1]
-    scene = Scene(plates(table.names, table.record), t, private=True)
-    images = await both_sides(render_pool, slug, lesson.decision.view, scene)
+    lesson, names = chosen[place - 1], plates(table.names, table.record)
+    compared = comparison.compared((lesson.own, lesson.other), 0 if lesson.good else 1, t)
+    if compared:
+        images = [await pages.compared(render_pool, slug, compared, names, t)]
+    else:
+        images = await pages.both_sides(
+            render_pool, slug, lesson.decision.view, Scene(names, t, private=True)
+        )
     return lesson_page(table, review, chosen, place, images, t)
 
 
@@ -154,7 +160,7 @@ def _summary(slug: str, review: Review, t: Texts) -> str:
 def lesson_page(
     table: Table, review: Review, chosen: Sequence[Lesson], place: int, images: Sequence[bytes], t: Texts
 ) -> Page:
-    """Return the page of a lesson, counted from 1: the board, the turn played and the alternative."""
+    """Return the page of a lesson, counted from 1: the turn played and the alternative, marked and told."""
     lesson = chosen[place - 1]
     names = [safe(each) for each in table.names]
     text: ui.TextDisplay[Any] = ui.TextDisplay(lesson_text(lesson, names, t))
@@ -171,8 +177,12 @@ def lesson_text(lesson: Lesson, names: Sequence[str], t: Texts) -> str:
         own, other = _apart(panel.labels(lesson.own, t), panel.labels(lesson.other, t))
     return lines(
         t("review-turn-best" if good else "review-turn", turn=lesson.judged.turn),
-        t("review-played", told=with_gain(own, lesson.own, t)),
-        t("review-next-best" if good else "review-would", told=with_gain(other, lesson.other, t)),
+        t("review-played", letter=LETTERS[0], told=with_gain(own, lesson.own, t)),
+        t(
+            "review-next-best" if good else "review-would",
+            letter=LETTERS[1],
+            told=with_gain(other, lesson.other, t),
+        ),
         *_difference(lesson, t),
         t(f"{lesson.own.game.facts.slug}-urgent") if verdict.urgent else "",
         _answered(lesson, names, t),

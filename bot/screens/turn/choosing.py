@@ -87,11 +87,7 @@ def _buttons(question: Question, most: int, t: Texts) -> "list[ui.ActionRow[Any]
     best_numbers = set() if question.row and question.row.best else best(question.offers, question.seat)
     offers = _as_pictured(question.offers)
     by_number = {offer.number: _button(question, offer, offer.number in best_numbers, t) for offer in offers}
-    cells = {
-        offer.choice.cell: by_number[offer.number]
-        for offer in offers
-        if offer.choice.cell is not None
-    }
+    cells = {offer.choice.cell: by_number[offer.number] for offer in offers if offer.choice.cell is not None}
     rows: list[ui.ActionRow[Any]] = []
     if len(cells) == len(by_number) and all(max(cell) < ACROSS for cell in cells if cell):
         rows = list(_in_shape({cell: control for cell, control in cells.items() if cell is not None}))

@@ -45,9 +45,10 @@ review-alt = A graph of what I expected after each of your turns. { $told }
 
 review-turn = ### Turn { $turn }
 review-turn-best = ### Turn { $turn }, your strongest
-review-played = Your turn: { $told }.
-review-would = I’d have played: { $told }.
-review-next-best = The next best I found: { $told }.
+# The letters mark both turns on the picture: "A, your turn: Garden on c2, +2."
+review-played = **{ $letter }**, your turn: { $told }.
+review-would = **{ $letter }**, better: { $told }.
+review-next-best = **{ $letter }**, the next best I found: { $told }.
 review-gain = { $told }, { $points }
 # By a robot that looks a few turns ahead, or to the end of the match.
 review-cost = { $points ->
@@ -111,10 +112,14 @@ coach-less = { $points ->
   }
 coach-urgent = **{ $letter }:** { $told } – I’d play this at once
 coach-only = There’s only one thing you can do: { $told }.
+# What a turn brings at once: "Burial chambers +4 · Divine Path +3".
+coach-now = -# Now: { $sources }
+# What a turn brings nearer: "Then you can build Well".
+coach-nearer = -# { $nearer }
 # Where points come from: "Gardens +2 · Temples +1 · your rival +3".
-coach-expected = -# Within a few turns: { $sources }
+coach-expected = -# In a few turns, I expect: { $sources }
 # What speaks for A beside another turn: "Gardens +2 · your rival −1".
-coach-edge = -# A’s edge: { $sources }
+coach-edge = -# A’s edge in a few turns: { $sources }
 coach-waiting = { $count ->
     [0] I’m thinking about your turn …
     [one] I’ll think about your turn in a moment; one other player asked before you …

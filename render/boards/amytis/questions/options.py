@@ -8,7 +8,7 @@ from engine.games.amytis.cards import PALACE, building
 from engine.games.amytis.choices import completes_line, open_favors
 from engine.games.amytis.moves import AmytisMove, Place, Take
 from engine.games.amytis.scoring import newly_fitting, put
-from render.boards import Candidate
+from render.boards import Candidate, followed
 from render.boards.amytis.pieces import tokens
 from render.boards.amytis.questions import layout
 from render.canvas import Box, Canvas, mask
@@ -44,8 +44,18 @@ def plates(canvas: Canvas, theme: Theme, candidates: Sequence[Candidate]) -> Non
     """Draw the name and worth of each candidate, with the worth below the name on a tall plate."""
     for candidate, box in marked(candidates):
         below = box.height > layout.PLATE
-        name = choices.plate(canvas, theme, box, candidate.worth, LETTERS, below=below)
+        name = choices.plate(canvas, theme, box, candidate.worth, LETTERS, below=below, best=candidate.best)
         choices.name(canvas, theme, candidate.mark, name, LETTERS, 24)
+
+
+def compared(canvas: Canvas, theme: Theme, spaces: Sequence[Box], candidates: Sequence[Candidate]) -> None:
+    """Mark where the compared turns build their tiles."""
+    for space, letters, best in followed(candidates, lambda move: getattr(move, "space", None)):
+        assert isinstance(space, int)
+        box = spaces[space]
+        plate = Box(box.x + 4, box.bottom - 44, box.width - 8, 40)
+        name = choices.plate(canvas, theme, plate, "", LETTERS, best=best)
+        choices.name(canvas, theme, letters, name, LETTERS, 20)
 
 
 def completed(view: AmytisView, candidates: Sequence[Candidate]) -> set[int]:

@@ -75,6 +75,7 @@ def take(view: AmytisView, candidates: Sequence[Candidate], scene: Scene) -> Ima
     options.plates(canvas, theme, candidates)
     city = Box(RIGHT.x, RIGHT.y, RIGHT.width, 336 if len(board.projects[seat]) <= 6 else 282)
     holdings.city(canvas, theme, t, board, seat, city)
+    options.compared(canvas, theme, layout.small(city), candidates)
     ticked = options.completed(view, candidates)
     holdings.projects(canvas, theme, t, board, seat, _below(city, LEFT.bottom), ticked=ticked)
     options.key(canvas, theme, t, kinds, LEFT.bottom + 12, seat)

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from engine.games.ancient.board import AncientView
-from render.boards import Candidate
+from engine.games.ancient.moves import AncientMove, Fit, Place
+from render.boards import Candidate, followed
 from render.boards.ancient.board import ground, landscape
 from render.boards.ancient.board.layout import Panel
 from render.boards.ancient.pieces.icons import turned
@@ -46,7 +47,8 @@ def desert(
 def tag(box: Box, candidate: Candidate, most: int | None, *others: Candidate) -> Tag:
     """Return the tag for a candidate and ``others`` of equal worth; ``most`` is the highest worth."""
     marks = tuple(shared.mark for shared in (candidate, *others))
-    return Tag(box, marks, candidate.worth, most is not None and points(candidate.worth) == most)
+    best = candidate.best or (most is not None and points(candidate.worth) == most)
+    return Tag(box, marks, candidate.worth, best)
 
 
 def most(candidates: Iterable[Candidate]) -> int | None:
@@ -69,6 +71,20 @@ def draw(canvas: Canvas, theme: Theme, tags: Sequence[Tag]) -> None:
         box = choices.plate(canvas, theme, tag.box, tag.worth, size, below=below, best=tag.best)
         names = _names(tag.marks, box.width - 10, size)
         names.write(canvas, theme, box.middle[0] - names.width // 2, box.middle[1])
+
+
+def compared(canvas: Canvas, theme: Theme, panel: Panel, candidates: Sequence[Candidate]) -> None:
+    """Mark where the compared turns put their stones."""
+    for place, letters, best in followed(candidates, _place):
+        assert isinstance(place, tuple)
+        large, space = place
+        box = panel.large(space).inset(6) if large else panel.small(space).inset(8)
+        name = choices.plate(canvas, theme, box, "", LETTERS, best=best)
+        choices.name(canvas, theme, letters, name, LETTERS)
+
+
+def _place(move: AncientMove) -> tuple[bool, int] | None:
+    return (isinstance(move, Place), move.space) if isinstance(move, Place | Fit) else None
 
 
 class _Names(NamedTuple):

@@ -11,7 +11,7 @@ from render.boards.ancient.board.ground import card_symbol
 from render.boards.ancient.board.layout import WIDTH, Panel, Size
 from render.boards.ancient.board.panels import seams, stones
 from render.boards.ancient.pieces import chips, icons, tokens
-from render.boards.ancient.questions.options import Tag, desert, explanation, most, tag
+from render.boards.ancient.questions.options import Tag, compared, desert, explanation, most, tag
 from render.boards.ancient.questions.options import draw as draw_tags
 from render.canvas import Box, Canvas, mask
 from render.theme import Theme
@@ -65,6 +65,7 @@ def draw(theme: Theme, view: AncientView, candidates: Sequence[Candidate], scene
     if waiting:
         _pending(canvas, theme, waiting, scene)
     draw_tags(canvas, theme, tags(candidates))
+    compared(canvas, theme, PYRAMID, candidates)
     for left, right in BOX.card_symbols:
         if NONE in (player.large[left], player.large[right]):
             card_symbol(canvas, theme, PYRAMID, left, right, 34)

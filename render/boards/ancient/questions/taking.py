@@ -5,12 +5,11 @@ from collections.abc import Sequence
 from PIL import Image
 
 from engine.games.ancient.board import NOTHING, AncientView
-from engine.games.ancient.moves import Take
 from render.boards import Candidate, Scene
 from render.boards.ancient.board.layout import MARGIN, WIDTH, Panel, Size
 from render.boards.ancient.board.panels import seams, stones
 from render.boards.ancient.pieces import chips, tokens
-from render.boards.ancient.questions.options import Tag, desert, explanation, most, tag
+from render.boards.ancient.questions.options import Tag, compared, desert, explanation, most, tag
 from render.boards.ancient.questions.options import draw as draw_tags
 from render.canvas import Box, Canvas, mask
 from render.shapes import arrow
@@ -45,16 +44,15 @@ def draw(theme: Theme, view: AncientView, candidates: Sequence[Candidate], scene
     canvas.fill(TABLE, theme.panel)
     canvas.fill(Box(0, TABLE.bottom, WIDTH, 4), theme.metal)
     _prices(canvas, theme, player.hand, scene)
-    for candidate in candidates:
-        match candidate.move:
-            case Take(slot):
-                box = SLOTS[slot]
-                tokens.stone(canvas, theme, 2 * board.common[slot], box)
+    for stone, box in zip(board.common, SLOTS, strict=True):
+        if stone >= 0:
+            tokens.stone(canvas, theme, 2 * stone, box)
     seams(canvas, theme, player, PYRAMID)
     stones(canvas, theme, player, NOTHING, PYRAMID)
     _pile(canvas, theme, [kind for kind in (*board.pile, player.hand) if kind >= 0])
     _cards(canvas, theme, player.cards, scene)
     draw_tags(canvas, theme, tags(candidates))
+    compared(canvas, theme, PYRAMID, candidates)
     return canvas.image
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from engine.games.architectura.board import ToBury, ToPlace, ToResolve
-from engine.games.architectura.cards import BLOCKS
+from engine.games.architectura.cards import BLOCKS, CARDS
 from engine.games.architectura.choices import effect_of
 from engine.games.architectura.moves import At, touched
 from render.boards import Candidate
@@ -27,6 +27,35 @@ def place(sheet: Sheet, task: ToPlace) -> None:
     streets.draw(sheet, plan, spots, sheet.who(sheet.seat))
     if any(spot.word for spot in spots.values()):
         sheet.line(sheet.t("architectura-question-compare"))
+
+
+def compare(sheet: Sheet) -> None:
+    """Show where several turns build their cards; those that build nothing are named below."""
+    sheet.candidates = [
+        candidate._replace(mark=f"{letter} {_named(sheet, candidate)}", then=(moves,), best=candidate.best)
+        for candidate in sheet.candidates
+        for letter, moves in zip(candidate.letters, candidate.then, strict=True)
+    ]
+    spots: dict[int, Spot] = {}
+    for candidate in sheet.candidates:
+        space = next((move.space for move in candidate.then[0] if isinstance(move, At)), -1)
+        card = getattr(candidate.move, "card", "")
+        if space >= 0 and not CARDS[card].beside:
+            worth = number(prospects.worth(sheet.view, prospects.new(sheet.view, card), space))
+            there = spots.get(space, Spot(planned=worth))
+            planned = there.planned if there.planned == worth else ""
+            spots[space] = Spot((*there.candidates, candidate), planned=planned)
+    heads.players(sheet)
+    if spots:
+        lines = max(len(spot.candidates) for spot in spots.values())
+        placed = [candidate for spot in spots.values() for candidate in spot.candidates]
+        plan = streets.lay_out(spots, lines, sheet.room(placed), sheet.y)
+        streets.draw(sheet, plan, spots, sheet.who(sheet.seat))
+
+
+def _named(sheet: Sheet, candidate: Candidate) -> str:
+    card = getattr(candidate.move, "card", "")
+    return sheet.t(f"architectura-card-{card}") if card else candidate.mark
 
 
 def bury(sheet: Sheet, task: ToBury) -> None:

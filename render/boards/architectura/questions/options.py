@@ -23,11 +23,11 @@ def width(candidate: Candidate, size: int) -> int:
 
 def wide(canvas: Canvas, theme: Theme, candidate: Candidate, box: Box, size: int) -> None:
     """Draw a tag with the worth right of the name."""
-    name = choices.plate(canvas, theme, box, candidate.worth, size)
+    name = choices.plate(canvas, theme, box, candidate.worth, size, best=candidate.best)
     choices.name(canvas, theme, candidate.mark, name, size, SMALLEST)
 
 
 def tall(canvas: Canvas, theme: Theme, candidate: Candidate, box: Box, size: int) -> None:
     """Draw a tag with the worth below the name; without a worth, the name takes the whole tag."""
-    name = choices.plate(canvas, theme, box, candidate.worth, size, below=True)
+    name = choices.plate(canvas, theme, box, candidate.worth, size, below=True, best=candidate.best)
     choices.name(canvas, theme, candidate.mark, name, size, SMALLEST)

@@ -24,6 +24,8 @@ def ask(view: ArchitecturaView, candidates: Sequence[Candidate], scene: Scene) -
 
 def _decide(sheet: Sheet) -> None:
     match sheet.view.board.stack[-1]:
+        case ToPlay() if any(candidate.letters for candidate in sheet.candidates):
+            city.compare(sheet)
         case ToPlay() as task:
             cards.hand(sheet, task)
         case ToPay() as task:

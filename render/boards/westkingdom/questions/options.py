@@ -134,7 +134,8 @@ def plate(canvas: Canvas, theme: Theme, candidate: Candidate, box: Box) -> None:
     An Artisan's plate has a star. A narrow plate has no name, since that is on the worker's plate beside it.
     """
     small = box.width <= BESIDE
-    name = choices.plate(canvas, theme, box, candidate.worth, SMALL if small else LETTERS)
+    size = SMALL if small else LETTERS
+    name = choices.plate(canvas, theme, box, candidate.worth, size, best=candidate.best)
     artisan = isinstance(candidate.move, Place) and candidate.move.artisan
     text = "" if small else "".join(letter for letter in candidate.mark if covers(Face.BLACK, letter)).strip()
     letters = Box(name.x - 2 * artisan, name.y, name.width - 26 * artisan, name.height)

@@ -1,0 +1,110 @@
+"""Turns marked by letters on a picture of the position in which they part ways."""
+
+import io
+import random
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from bot.screens.turn.comparison import Comparison, compared
+from engine.catalogue import game, games
+from engine.draft import Draft
+from engine.games.ancient.moves import Collect, Fit, Place, Take
+from engine.match import Match
+from render.boards import Candidate, Scene, followed
+from render.picture import question
+from render.texts import texts
+from tests.thorough import in_turn, times
+
+T = texts()
+NAMES = ("Ann", "Bo", "Cleo")
+
+
+def drafts_of(slug: str, seed: int) -> list[list[Draft]]:
+    """Return three turns from each of some positions of a random match."""
+    chance, found = random.Random(seed), list[list[Draft]]()
+    match = Match.new(game(slug), 2 if slug == "amytis" else 3, seed=seed)
+    while match.to_act:
+        seat = match.to_act[0]
+        if len(match.moves(seat)) > 1 and chance.random() < 0.15:
+            found.append([any_turn(match, seat, chance) for _ in range(3)])
+        match.play(seat, chance.choice(match.moves(seat)))
+    return chance.sample(found, min(times(6, 30), len(found)))
+
+
+def any_turn(match: Match, seat: int, chance: random.Random) -> Draft:
+    draft = Draft(match.game, match.view(seat))
+    while draft.options:
+        draft.push(chance.choice(list(draft.options)))
+    return draft
+
+
+@in_turn("slug", games(), 6)
+def test_turns_of_every_game_are_marked_where_they_part_ways(slug: str) -> None:
+    drawn = 0
+    for seed in range(times(2, 6)):
+        for drafts in drafts_of(slug, seed):
+            found = compared(drafts, 1, T)
+            if found is None:
+                continue
+            played = [draft.played for draft in drafts]
+            common = next(n for n, moves in enumerate(zip(*played, strict=False)) if len({*moves}) > 1)
+            assert found.view == drafts[0].steps[common][0]
+            letters = [letter for candidate in found.candidates for letter in candidate.letters]
+            assert sorted(letters) == ["A", "B", "C"]
+            for candidate in found.candidates:
+                for letter, then in zip(candidate.letters, candidate.then, strict=True):
+                    assert played["ABC".index(letter)][common:] == [candidate.move, *then]
+                    assert letter in candidate.mark
+                assert candidate.best == ("B" in candidate.letters)
+            picture = drawn_of(slug, found)
+            assert picture != drawn_of(slug, unmarked(found))
+            with Image.open(io.BytesIO(picture)) as image:
+                assert image.width == 1000
+                assert image.height <= 800
+            drawn += 1
+    assert drawn
+
+
+def drawn_of(slug: str, found: Comparison) -> bytes:
+    names = NAMES[: 2 if slug == "amytis" else 3]
+    return question(slug, *found, (), Scene(names, T, private=True))
+
+
+def unmarked(found: Comparison) -> Comparison:
+    """Return the same comparison without the best turn."""
+    return found._replace(candidates=tuple(each._replace(best=False) for each in found.candidates))
+
+
+def test_equal_turns_have_no_picture() -> None:
+    match = Match.new(game("amytis"), 2, seed=1)
+    draft = any_turn(match, match.to_act[0], random.Random(1))
+    assert compared([draft, draft], 0, T) is None
+    assert compared([draft], 0, T) is None
+
+
+def test_places_have_the_letters_of_all_turns_that_lead_there() -> None:
+    def candidate(slot: int, turns: dict[str, Any], *, best: bool = False) -> Candidate:
+        return Candidate(Take(slot), "", letters=tuple(turns), then=tuple(turns.values()), best=best)
+
+    candidates = [
+        candidate(0, {"A": (Place(3), Fit(2)), "C": (Place(4), Collect())}, best=True),
+        candidate(2, {"B": (Place(3), Place(3))}),
+    ]
+    spots = followed(candidates, lambda move: getattr(move, "space", None))
+    assert spots == [(3, "A, B", True), (2, "A", True), (4, "C", False)]
+
+
+@pytest.mark.parametrize(
+    ("slug", "marks"), [("ancient", {"A", "B"}), ("architectura", {"A Theatre", "B Barracks"})]
+)
+def test_options_are_named_unless_their_place_shows_them(slug: str, marks: set[str]) -> None:
+    match = Match.new(game(slug), 2, seed=1)
+    seat = match.to_act[0]
+    while slug == "architectura" and match.state.board.phase == "replace":
+        match.play(match.to_act[0], match.moves(match.to_act[0])[-1])
+    drafts = [Draft(match.game, match.view(seat)).after([move]) for move in match.moves(seat)[:2]]
+    found = compared(drafts, 0, T)
+    assert found is not None
+    assert {candidate.mark for candidate in found.candidates} == marks
