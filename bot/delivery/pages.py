@@ -137,7 +137,8 @@ async def panel(
     """
     way = walk(table, seat, path)
     forecasts = await forecast_cache.forecasts(table, way.draft, PATIENCE)
-    offers = offered(way.draft, forecasts, t)
+    counsel = await forecast_cache.counsel(table, way.draft, PATIENCE)
+    offers = offered(way.draft, forecasts, t, counsel)
     answers = question_row.row(table, way, forecasts, t)
     suggested = answers.best.moves if answers and answers.best else ()
     image = await _question(render_pool, table, way, offers, suggested, t)

@@ -247,9 +247,9 @@ async def _offers(services: Services, table: Table, draft: Draft, slot: Slot, t:
                 value(table.game, slot, option.move),
                 short_name(table.game, slot, option.move, option.choice.button),
                 option.choice.label,
-                ""
-                if option.gains is None
-                else point_changes.in_words(option.gains, draft.seat, names, t, more=option.more),
+                point_changes.in_words(option.gains, draft.seat, names, t, more=option.more)
+                if option.tells_points and option.gains is not None
+                else option.choice.brings,
                 option.choice.description,
             )
             for option in offered(draft, forecasts, t)

@@ -1,19 +1,21 @@
-"""Computes the forecasts of choices off the event loop and caches them."""
+"""Computes the forecasts of choices, and hints, off the event loop and caches them."""
 
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from bot.jobs.render_pool import RenderPool
-from bot.matches.prospects import prospects
+from bot.matches.prospects import counsel, prospects
 from bot.matches.table import Table
 from bot.platform import measures
 from engine.draft import Draft
 from engine.forecast import Forecast
 
+T = TypeVar("T")
+
 REMEMBERED = 64
-"""The most decisions whose forecasts are cached."""
+"""The most decisions whose forecasts are cached, and the most whose hints are."""
 
 
 class ForecastCache:
@@ -22,6 +24,7 @@ class ForecastCache:
     def __init__(self, render_pool: RenderPool) -> None:
         self._render_pool = render_pool
         self._forecasts: OrderedDict[Hashable, asyncio.Task[list[Forecast]]] = OrderedDict()
+        self._counsels: OrderedDict[Hashable, asyncio.Task[Sequence[Any]]] = OrderedDict()
         self._words: OrderedDict[Hashable, list[Any]] = OrderedDict()
 
     async def forecasts(
@@ -33,22 +36,52 @@ class ForecastCache:
         computation goes on for the next request.
         """
         key = _key(table, draft)
-        task = self._forecasts.get(key)
-        measures.cache("forecasts", hit=task is not None)
+        measures.cache("forecasts", hit=key in self._forecasts)
+        work = measures.timed("forecast", lambda: prospects(draft))
+        return await self._shared(self._forecasts, key, work, patience) or ()
+
+    async def counsel(self, table: Table, draft: Draft, patience: float | None = None) -> Sequence[Any]:
+        """Return how a robot would go on with a draft (:func:`bot.matches.prospects.counsel`).
+
+        A hint that the player has followed so far remains valid. It is empty after ``patience`` seconds, or
+        if there is no choice.
+        """
+        if len(draft.options) < 2:
+            return ()
+        *place, played = _key(table, draft)
+        for count in range(len(draft.played)):
+            earlier = self._counsels.get((*place, tuple(draft.played[:count])))
+            if earlier is not None and earlier.done():
+                rest = earlier.result()
+                if tuple(rest[: len(draft.played) - count]) == tuple(draft.played[count:]) and (
+                    ahead := rest[len(draft.played) - count :]
+                ):
+                    return ahead
+        work = measures.timed("counsel", lambda: counsel(draft))
+        return await self._shared(self._counsels, (*place, played), work, patience) or ()
+
+    async def _shared(
+        self,
+        tasks: "OrderedDict[Hashable, asyncio.Task[T]]",
+        key: Hashable,
+        work: Callable[[], T],
+        patience: float | None,
+    ) -> T | None:
+        """Return the result of ``work``, computed once per key, or None if it takes too long."""
+        task = tasks.get(key)
         if task is None:
-            work = measures.timed("forecast", lambda: prospects(draft))
             task = asyncio.create_task(self._render_pool.run(work))
-            task.add_done_callback(lambda task: self._forget(key, task))
-            self._forecasts[key] = task
-            if len(self._forecasts) > REMEMBERED:
-                self._forecasts.popitem(last=False)
-        self._forecasts.move_to_end(key)
+            task.add_done_callback(lambda task: _forget(tasks, key, task))
+            tasks[key] = task
+            if len(tasks) > REMEMBERED:
+                tasks.popitem(last=False)
+        tasks.move_to_end(key)
         if task.done():
             return task.result()
         try:
             return await asyncio.wait_for(asyncio.shield(task), patience)
         except TimeoutError:
-            return ()
+            return None
 
     async def worded(
         self,
@@ -74,10 +107,11 @@ class ForecastCache:
                     self._words.popitem(last=False)
         return words
 
-    def _forget(self, key: Hashable, task: "asyncio.Task[list[Forecast]]") -> None:
-        """Drop a failed forecast, so that it is computed again."""
-        if (task.cancelled() or task.exception()) and self._forecasts.get(key) is task:
-            del self._forecasts[key]
+
+def _forget(tasks: "OrderedDict[Hashable, asyncio.Task[T]]", key: Hashable, task: "asyncio.Task[T]") -> None:
+    """Drop a failed computation, so that it is repeated."""
+    if (task.cancelled() or task.exception()) and tasks.get(key) is task:
+        del tasks[key]
 
 
 def _key(table: Table, draft: Draft) -> tuple[Hashable, ...]:

@@ -1,8 +1,15 @@
-"""Forecasts of the choices in a draft turn."""
+"""Forecasts of the choices in a draft turn, and which of them a robot would make."""
+
+import time
+from collections.abc import Sequence
+from typing import Any
 
 from engine import forecast
+from engine.core.rng import Rng
 from engine.draft import Draft
 from engine.forecast import Forecast, forecasts
+from engine.robots.levels import COUNSEL
+from engine.robots.search import search
 
 Gains = tuple[int, ...]
 """The change of each seat's points."""
@@ -21,6 +28,14 @@ WORLDS = 8
 def prospects(draft: Draft, width: int = WIDTH) -> list[Forecast]:
     """Return the forecast of each option of a draft: the gain over the choices so far, and the moves."""
     return forecasts(draft.game, draft.view, draft.options, width, WORLDS)
+
+
+def counsel(draft: Draft) -> Sequence[Any]:
+    """Return how a robot would go on with a draft, up to the first hidden information.
+
+    It looks beyond points and beyond the turn, uses the seat's view alone and always the same random numbers.
+    """
+    return search(draft.game, draft.view, Rng(0), COUNSEL, time.thread_time)
 
 
 def may_bring_more(draft: Draft) -> bool:

@@ -21,7 +21,9 @@ class Choice(NamedTuple):
     ``description`` says what the move does; the caller adds its estimated value. ``group`` is a short heading
     for moves that take more than one menu. ``button`` is the name of at most 22 characters on a button, and
     on the picture of the question. ``cell`` is the button's row and column if the choices form a grid in the
-    picture; ``order`` is its place in reading order if they have places there, but form no grid.
+    picture; ``order`` is its place in reading order if they have places there, but form no grid. ``brings``
+    is what the move gains besides points, in two or three words, for a button without points; ``prize`` is
+    what it earns or stops later.
     """
 
     label: str
@@ -31,6 +33,8 @@ class Choice(NamedTuple):
     button: str = ""
     cell: tuple[int, int] | None = None
     order: int | None = None
+    brings: str = ""
+    prize: str = ""
 
     @property
     def reading(self) -> tuple[int, int] | None:

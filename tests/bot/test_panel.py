@@ -390,22 +390,58 @@ def test_the_effect_of_the_best_answers_is_shown_above_the_question(speak: Any) 
     assert "-# Best choices: 3 added, kept\n**How many?**" in text
 
 
-def test_a_tie_break_is_explained(speak: Any) -> None:
+def test_a_hint_among_equals_is_explained(speak: Any) -> None:
     speak.nearer = lambda before, after, t: f"{after.board.added[0]} is nearer"
     speak.reason = lambda other, better, t: "sounds much better"
     table, t = of_width(3), texts()
     way = walk(table, 0)
     forecasts = [Forecast((1, 0), (Add(number),), number) for number in (1, 2, 3)]
-    offers = offered(way.draft, forecasts, t)
+    offers = offered(way.draft, forecasts, t, (Add(2),))
     text = texts_of(raw(decide(table, way, Look(offers, None, None, "", b""), t)))
-    assert "-# If in doubt: 1. Add 3 (sounds much better)" in text
+    assert "-# If in doubt: 1. Add 2 (sounds much better)" in text
     speak.reason = lambda other, better, t: ""
     text = texts_of(raw(decide(table, way, Look(offers, None, None, "", b""), t)))
-    assert "If in doubt" not in text
-    assert offers[0].described(0, ("", ""), t) == "+1 · it counts · 3 is nearer"
+    assert "-# If in doubt: 1. Add 2\n" in text
+    assert offers[0].described(0, ("", ""), t) == "+1 · it counts · 2 is nearer"
     speak.choice = lambda *_: Choice("Add", "it counts " * 9)
     (offer, *_) = offered(way.draft, forecasts, t)
     assert "nearer" not in offer.described(0, ("", ""), t)
+
+
+def test_a_hint_is_given_unless_one_option_is_best_and_the_same(speak: Any) -> None:
+    table, t = of_width(3), texts()
+    way = walk(table, 0)
+    forecasts = [Forecast((points, 0), (Add(number),)) for number, points in ((1, 1), (2, 1), (3, 5))]
+
+    def shown(*counsel: Add) -> str:
+        offers = offered(way.draft, forecasts, t, counsel)
+        assert offers[0].move == Add(3), "points come first"
+        return texts_of(raw(decide(table, way, Look(offers, None, None, "", b""), t)))
+
+    assert "If in doubt" not in shown()
+    assert "If in doubt" not in shown(Add(3))
+    assert "-# If in doubt: 2. Add 2\n" in shown(Add(2)), "despite fewer points"
+
+
+def test_a_button_says_what_a_choice_brings_if_it_changes_no_points(speak: Any) -> None:
+    speak.choice = lambda view, move, t: Choice(
+        f"Add {move.number}", "more wood", brings=f"{move.number} wood"
+    )
+    table, t = of_width(3), texts()
+    way = walk(table, 0)
+    forecasts = [Forecast((points, 0), (Add(number),)) for number, points in ((1, 0), (2, 0), (3, 5))]
+    offers = offered(way.draft, forecasts, t)
+    assert [offer.on_button(0, t) for offer in offers] == [
+        "1. Add 3 +5",
+        "2. Add 1 · 1 wood",
+        "3. Add 2 · 2 wood",
+    ]
+    assert [offer.on_picture(0, t).worth for offer in offers] == ["+5", "", ""]
+    assert [offer.described(0, ("", ""), t) for offer in offers] == [
+        "+5 · more wood",
+        "more wood",
+        "more wood",
+    ]
 
 
 def test_an_answer_names_its_moves_if_short(speak: Any) -> None:

@@ -23,6 +23,9 @@ ACROSS = 5
 DOWN = 5
 """The most rows of buttons; options that need more, or more than a phone shows, go into a menu."""
 
+QUICK = 2
+"""The most rows of buttons above a menu of all options."""
+
 LINE = 280
 """The widest row of buttons that doesn't wrap on a phone, in CSS pixels."""
 
@@ -73,8 +76,9 @@ def controls(question: Question, group: int | None, room: float, t: Texts) -> "l
         raise Stale
     if group is not None:
         return [*answers, _menu(question, shared[group], t)]
-    menus = [_menu(question, shared[0], t)] if len(shared) == 1 else _menus(question, shared, t)
-    return [*answers, *_quick(question, t), *menus]
+    menus = [_menu(question, shared[0], t)] if len(shared) == 1 else [*_menus(question, shared, t)]
+    most = int(room // phone.ROW) - len(answers) - len(menus)
+    return [*answers, *_quick(question, max(1, min(most, QUICK)), t), *menus]
 
 
 # buttons
@@ -102,28 +106,29 @@ def _as_pictured(offers: Sequence[Offered]) -> Sequence[Offered]:
     return sorted(offers, key=lambda offer: places[offer.number]) if len(places) == len(offers) else offers
 
 
-def _quick(question: Question, t: Texts) -> "list[ui.ActionRow[Any]]":
-    """Return a row of buttons for the best of many options, if forecasts are known."""
+def _quick(question: Question, most: int, t: Texts) -> "list[ui.ActionRow[Any]]":
+    """Return at most ``most`` rows of buttons for the best of many options, if forecasts are known."""
     row = question.row
     if (row and row.best) or question.offers[0].prospect is None:
         return []
     best_numbers = best(question.offers, question.seat)
     rest = row.rest.moves[0] if row and row.rest else None  # has a button of its own
-    buttons = {
-        offer.number: _button(question, offer, offer.number in best_numbers, t)
-        for offer in question.offers[:ACROSS]
-        if offer.move != rest
-    }
-    fitting = {*next(_packed([*buttons.values()])).children}
-    pictured = [buttons[offer.number] for offer in _as_pictured(question.offers) if offer.number in buttons]
-    return [ui.ActionRow(*(control for control in pictured if control in fitting))]
+    first, *others = question.offers
+    others.sort(key=lambda offer: not offer.advised)  # the robot's choice is always among them
+    quick = [offer for offer in (first, *others[: ACROSS - 1]) if offer.move != rest]
+    rows: list[ui.ActionRow[Any]] = []
+    while quick:
+        buttons = [_button(question, offer, offer.number in best_numbers, t) for offer in _as_pictured(quick)]
+        rows = list(_packed(buttons))
+        if len(rows) <= most:
+            break
+        quick.pop()
+    return rows
 
 
 def _button(question: Question, offer: Offered, is_best: bool, t: Texts) -> "ui.Button[Any]":
-    value = "" if offer.gains is None else point_changes.brief(offer.gains, question.seat, t, more=offer.more)
-    label = " ".join(filter(None, (offer.name, value)))
     return button(
-        label,
+        offer.on_button(question.seat, t),
         Step(*question.moment, (*question.way.path, *steps_of(offer.number))),
         style=PRIMARY if is_best else SECONDARY,
         emoji=None if offer.choice.reading else offer.choice.emoji,

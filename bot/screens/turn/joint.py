@@ -65,7 +65,17 @@ def offered_jointly(
                 more = known and then.forecasts[place].more
             steps = (offer.number, place) if follow_up and len(then.draft.options) > 1 else (offer.number,)
             offers.append(
-                Offered(number_of(steps), offer.move, choice, choice.button, None, gains, size, more=more)
+                Offered(
+                    number_of(steps),
+                    offer.move,
+                    choice,
+                    choice.button,
+                    None,
+                    gains,
+                    size,
+                    choice.prize,
+                    more=more,
+                )
             )
     known_gains = [offer.prospect for offer in offers if offer.prospect is not None]
     has_points = point_changes.matters(known_gains) or any(offer.more for offer in offers)

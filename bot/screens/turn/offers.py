@@ -28,7 +28,8 @@ class Offered(NamedTuple):
     ``gains`` is its gain for each seat beyond the choices so far, None if unknown or zero: the gain at best
     or, in a run of similar questions, by itself. ``prospect`` is always the gain at best, which decides the
     order; the game's ``judgement`` breaks ties. ``after`` is the view after it, in games that describe what
-    comes ``nearer``. ``more`` says that it may gain more than ``gains``, depending on what it reveals.
+    comes ``nearer``. ``more`` says that it may gain more than ``gains``, depending on what it reveals, and
+    ``advised`` that a robot would choose it.
     """
 
     number: int
@@ -41,6 +42,7 @@ class Offered(NamedTuple):
     nearer: str = ""
     after: Any = None
     more: bool = False
+    advised: bool = False
 
     @property
     def numbered(self) -> bool:
@@ -60,32 +62,56 @@ class Offered(NamedTuple):
         """The option's name on a button."""
         return f"{self.mark}. {shorten(self.choice.label, CUT)}" if self.numbered else self.mark
 
+    @property
+    def tells_points(self) -> bool:
+        """Whether to show the change of points, which is left out if it is zero and the move brings goods."""
+        return self.gains is not None and (any(self.gains) or self.more or not self.choice.brings)
+
+    def on_button(self, seat: int, t: Texts) -> str:
+        """Return the option's name on a button with its points, or else with what it brings."""
+        if self.tells_points and self.gains is not None:
+            return f"{self.name} {point_changes.brief(self.gains, seat, t, more=self.more)}"
+        if not self.choice.brings or self.choice.brings in self.name:
+            return self.name
+        return t("panel-brings", name=self.name, goods=self.choice.brings)
+
     def described(self, seat: int, names: Sequence[str], t: Texts) -> str:
         """Describe the option: its worth if known, its effect, and what it brings nearer.
 
         The last part is left out if it doesn't fit.
         """
         value = (
-            "" if self.gains is None else point_changes.in_words(self.gains, seat, names, t, more=self.more)
+            point_changes.in_words(self.gains, seat, names, t, more=self.more)
+            if self.tells_points and self.gains is not None
+            else ""
         )
         text = " · ".join(filter(None, (value, self.choice.description)))
         full = " · ".join(filter(None, (text, self.nearer)))
         return full if len(full) <= LONGEST else text
 
     def on_picture(self, seat: int, t: Texts) -> Candidate:
-        """Return the option for the question's picture."""
-        value = "" if self.gains is None else point_changes.own_points(self.gains[seat], t, more=self.more)
+        """Return the option for the question's picture, which shows goods itself."""
+        is_told = self.gains is not None and (self.gains[seat] or self.more or not self.choice.brings)
+        value = (
+            point_changes.own_points(self.gains[seat], t, more=self.more) if self.gains and is_told else ""
+        )
         return Candidate(self.move, self.mark, value)
 
 
-def offered(draft: Draft, forecasts: Sequence[Forecast], t: Texts) -> list[Offered]:
-    """Return the options of a draft, the best first if forecasts are known."""
+def offered(
+    draft: Draft, forecasts: Sequence[Forecast], t: Texts, counsel: Sequence[Any] = ()
+) -> list[Offered]:
+    """Return the options of a draft, the best first if forecasts are known.
+
+    ``counsel`` is how a robot would go on, if known; among options with equal points it comes first.
+    """
     speak, view = words(draft.game.facts.slug), draft.view
     choices = [speak.choice(view, move, t) for move in draft.options]
     counts = (
         point_changes.matters([forecast.gains for forecast in forecasts])
         or any(forecast.more for forecast in forecasts)
         or len({forecast.worth for forecast in forecasts}) > 1
+        or bool(counsel)
     )
     known_forecasts = forecasts if counts else ()
     gains: Sequence[Sequence[int]] = [forecast.gains for forecast in forecasts]
@@ -95,15 +121,24 @@ def offered(draft: Draft, forecasts: Sequence[Forecast], t: Texts) -> list[Offer
         more = [forecast.more and len(forecast.line) == 1 for forecast in forecasts]
     shown_gains = gains if point_changes.matters(gains) or any(more) else ()
     order = list(range(len(choices)))
-    if forecasts:  # by points, with ties broken by the game's judgement
-        merits = [(point_changes.merit(forecast.gains, draft.seat), forecast.worth) for forecast in forecasts]
-        order.sort(key=merits.__getitem__, reverse=True)
+    advised = [bool(counsel) and move == counsel[0] for move in draft.options]
+    judgements = [forecast.worth for forecast in forecasts]
+    if forecasts:  # by points, with ties broken by the robot's choice and the game's judgement
+        judgements = [
+            worth + (max(judgements) - worth + 1) * known
+            for worth, known in zip(judgements, advised, strict=True)
+        ]
+        merits = [point_changes.merit(forecast.gains, draft.seat) for forecast in forecasts]
+        order.sort(key=lambda number: (merits[number], judgements[number]), reverse=True)
     named = [choice.button for choice in choices if choice.button]
     unique = len(set(named)) == len(named)
     slug = draft.game.facts.slug
     after: list[Any] = [None] * len(choices)
     if judges(slug):
-        after[: len(forecasts)] = [draft.after(forecast.line).view for forecast in forecasts]
+        lines = [
+            counsel if known else forecast.line for known, forecast in zip(advised, forecasts, strict=False)
+        ]
+        after[: len(forecasts)] = [draft.after(line).view for line in lines]
     return [
         Offered(
             number,
@@ -112,10 +147,11 @@ def offered(draft: Draft, forecasts: Sequence[Forecast], t: Texts) -> list[Offer
             (unique and choices[number].button) or str(place),
             shown_gains[number] if shown_gains else None,
             known_forecasts[number].gains if known_forecasts else None,
-            forecasts[number].worth if known_forecasts else 0,
-            "" if after[number] is None else nearer(slug, view, after[number], t),
+            judgements[number] if known_forecasts else 0,
+            choices[number].prize or ("" if after[number] is None else nearer(slug, view, after[number], t)),
             after[number],
             bool(shown_gains) and more[number],
+            advised[number],
         )
         for place, number in enumerate(order, 1)
     ]
@@ -137,12 +173,16 @@ def best(offers: Sequence[Offered], seat: int) -> set[int]:
 
 
 def preferred(offers: Sequence[Offered], seat: int, slug: str, t: Texts) -> tuple[Offered, str] | None:
-    """Return the option that leads only by the game's judgement, and the reason in about three words."""
-    if len(offers) < 2 or any(offer.prospect is None for offer in offers):
+    """Return the option that a robot would choose, and the reason in about three words if the game has one.
+
+    None if it is the only one that gains the most points, so that there is no doubt.
+    """
+    choice = next((offer for offer in offers if offer.advised), None)
+    if choice is None or len(offers) < 2 or any(offer.prospect is None for offer in offers):
         return None
-    first, second = sorted(offers, key=lambda offer: _rank(offer, seat), reverse=True)[:2]
-    (merit, judged), (other, below) = _rank(first, seat), _rank(second, seat)
-    if merit != other or judged == below or first.after is None:
+    others = [offer for offer in offers if offer is not choice]
+    runner_up = max(others, key=lambda offer: _rank(offer, seat))
+    if _rank(choice, seat)[0] > _rank(runner_up, seat)[0]:
         return None
-    why = reason(slug, second.after, first.after, t)
-    return (first, why) if why else None
+    known = choice.after is not None and runner_up.after is not None
+    return choice, reason(slug, runner_up.after, choice.after, t) if known else ""

@@ -172,9 +172,14 @@ def _threats(question: Question, t: Texts) -> list[str]:
 
 
 def _nearer(question: Question, rows: "Sequence[ui.ActionRow[Any]]", room: float, t: Texts) -> str:
-    """Return the progress of options shown as buttons, since only menus show it; once if all are equal."""
+    """Return the progress of options shown as buttons, since only menus show it; once if all are equal.
+
+    Beside a menu it is only the greatest prize.
+    """
     if any(isinstance(item, ui.Select) for row in rows for item in row.children):
-        return ""
+        best = next((offer for offer in question.offers if offer.choice.prize), None)
+        line = t("panel-nearer", name=best.name, nearer=best.nearer) if best else ""
+        return line if phone.height(line, phone.INSIDE) <= room else ""
     if len(question.offers) > 1 and len({offer.nearer for offer in question.offers}) == 1:
         same = question.offers[0].nearer
         return t("panel-nearer-all", nearer=same) if same else ""
@@ -256,7 +261,8 @@ def _worth(question: Question, look: Look, t: Texts) -> str:
     known_gains = [offer.gains for offer in offers if offer.gains is not None]
     others = [seat for seat in range(question.table.match.seats) if seat != draft.seat]
     if not any(gains[seat] for gains in known_gains for seat in others):
-        return lines(so_far, more, t("panel-all-even") if look.even else "")
+        even = look.even and not any(offer.choice.brings or offer.choice.prize for offer in offers)
+        return lines(so_far, more, t("panel-all-even") if even else "")
     name = names[others[0]] if len(others) == 1 else ""
     return lines(so_far, t("panel-read-one", name=name) if name else t("panel-read-others"), more)
 
@@ -273,14 +279,14 @@ def _reckoning(question: Question, look: Look, t: Texts, brevity: int) -> list[s
 
 
 def _counsel(question: Question, t: Texts) -> list[str]:
-    """Return what the best answers to a run of questions do, or why one of equal options comes first."""
+    """Return what the best answers to a run of questions do, or what a robot would choose, and why."""
     if question.row and (best := question.row.best):
         return [t("panel-best-does", what=best.what)] if best.what and not named(best, t) else []
     choice = preferred(question.offers, question.seat, question.table.game.facts.slug, t)
     if choice is None:
         return []
     offer, why = choice
-    return [t("panel-preferred", name=offer.name, why=why)]
+    return [t("panel-preferred" if why else "panel-preferred-only", name=offer.name, why=why)]
 
 
 def _aftermath(question: Question, t: Texts, *, small: bool) -> str:

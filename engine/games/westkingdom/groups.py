@@ -98,6 +98,19 @@ def within_reach(view: WestKingdomView, captor: int) -> set[tuple[int, int]]:
     return reached
 
 
+def takes(view: WestKingdomView, move: Place) -> WorkerGroup | None:
+    """Return the largest group of others that a placement of the viewer at the Town Centre can capture."""
+    if view.viewer is None or move.location != TOWN_CENTRE:
+        return None
+    state = State(view.board, view.secret, 0)
+    players = view.board.players
+    groups = [
+        WorkerGroup(whom, place, players[whom].placed[place])
+        for whom, place in {*_captures(state, view.viewer, move, DEEPEST)}
+    ]
+    return max(groups, key=lambda group: (group.workers, group), default=None)
+
+
 def prize(board: WestKingdomBoard, group: WorkerGroup) -> Prize:
     """Return what capturing a group earns and stops."""
     whom, place, workers = group

@@ -74,6 +74,11 @@ def nearer(before: WestKingdomView, after: WestKingdomView, seat: int) -> Lack |
     return min(goals, key=lambda goal: (goal.total, -goal.points), default=None)
 
 
+def captured(worse: WestKingdomView, better: WestKingdomView, seat: int) -> int:
+    """Return how many more workers a seat has captured in the better position."""
+    return sum(better.board.players[seat].held) - sum(worse.board.players[seat].held)
+
+
 def reason(worse: WestKingdomView, better: WestKingdomView, seat: int) -> str:
     """Return the part of :func:`evaluation.parts` that gains most in the better position, if any."""
     was, now = evaluation.parts(worse, seat), evaluation.parts(better, seat)

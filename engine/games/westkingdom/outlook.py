@@ -35,7 +35,7 @@ from engine.games.westkingdom.events import (
     Virtue,
     WestKingdomEvent,
 )
-from engine.games.westkingdom.moves import Place, WestKingdomMove
+from engine.games.westkingdom.moves import Guard, Place, WestKingdomMove
 from engine.games.westkingdom.places.black_market import LOOKED_AT
 from engine.games.westkingdom.places.guildhall import (
     CLEARING_SPACES,
@@ -118,6 +118,17 @@ def foreseen(view: WestKingdomView, move: WestKingdomMove) -> Sum:
     if view.viewer is None:
         return Sum((), -1)
     return Sum(GAME.preview(GAME.deal(view, None), view.viewer, move).events, view.viewer)
+
+
+def guarding(view: WestKingdomView, move: Place) -> list[Sum]:
+    """Return the results of a worker's first action at the Guardhouse, one for each action available."""
+    if view.viewer is None:
+        return []
+    there = GAME.preview(GAME.deal(view, None), view.viewer, move)
+    actions = [option for option in GAME.moves(there.state, view.viewer) if isinstance(option, Guard)]
+    if not actions:
+        return [Sum(there.events, view.viewer)]
+    return [Sum(GAME.preview(there.state, view.viewer, action).events, view.viewer) for action in actions]
 
 
 # gains of a worker at a location

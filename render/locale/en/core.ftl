@@ -104,6 +104,9 @@ panel-effect = -# { $effect }
 panel-best-does = -# Best choices: { $what }
 # One of several options that bring the same points.
 panel-preferred = -# If in doubt: { $name } ({ $why })
+panel-preferred-only = -# If in doubt: { $name }
+# A button with what a choice brings, instead of points.
+panel-brings = { $name } · { $goods }
 panel-answer = { $label }: { $worth }
 panel-resume = So far you’ve chosen { $steps }. Continue, or start over?
 panel-shelf-page = { $group } ({ $page })

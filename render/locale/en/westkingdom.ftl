@@ -314,6 +314,31 @@ westkingdom-then-reset = then the Black Market is reset
 westkingdom-then-clear = then column 1 of the apprentices is replaced
 westkingdom-then-last = then the last turns begin
 
+## In short, on buttons: what a choice brings instead of points, and what a capture earns and stops
+
+westkingdom-brings-workers = { $count ->
+    [one] 1 worker
+   *[other] { $count } workers
+  }
+westkingdom-brings-debts = { $count ->
+    [one] 1 debt less
+   *[other] { $count } debts less
+  }
+westkingdom-brings-trades = { $count ->
+    [one] 1 trade
+   *[other] { $count } trades
+  }
+westkingdom-brings-plans = { $count ->
+    [one] 1 plan
+   *[other] { $count } plans
+  }
+westkingdom-brings-hire = hire
+westkingdom-brings-capture = captures { NUMBER($count) }
+westkingdom-prize = up to { $silver } silver at the Guardhouse
+westkingdom-prize-stops = up to { $silver } silver at the Guardhouse, stops { $goods } a turn
+westkingdom-prize-group = { $colour }’s { NUMBER($count) } { $place }
+westkingdom-prize-of = { $group }: { $prize }
+
 ## Events
 
 westkingdom-somebody = another player
@@ -515,6 +540,10 @@ westkingdom-reason-cathedral = best for the Cathedral
 westkingdom-reason-plans = more plans left
 westkingdom-reason-people = a new skill
 westkingdom-reason-supply = more workers free
+westkingdom-reason-captured = { $count ->
+    [one] captures a worker
+   *[other] captures { $count } workers
+  }
 westkingdom-reason-captives = captives bring silver
 westkingdom-reason-prison = fewer in prison
 westkingdom-reason-debts = fewer unpaid debts
@@ -564,13 +593,17 @@ westkingdom-threat-own-many = { $captors ->
     [one] An opponent can capture your group { $place } ({ NUMBER($count) }).
    *[other] { $captors } opponents can capture your group { $place } ({ NUMBER($count) }).
   }
-westkingdom-threat-group = { $count ->
-    [one] { $name } has 1 worker { $place }.
-   *[other] { $name } has { $count } workers { $place }.
+westkingdom-threat-first = { $count ->
+    [one] { $name } has 1 worker { $place }
+   *[other] { $name } has { $count } workers { $place }
   }
+# "Plumb has 16 workers in the Mines (8 gold a turn)"
+westkingdom-threat-yields = { $clause } ({ $goods } a turn)
+westkingdom-threat-another = { $name } { NUMBER($count) } { $place }
+westkingdom-threat-group = { $groups }.
 westkingdom-threat-open = { $count ->
-    [one] { $name } has 1 worker { $place }: you can capture it.
-   *[other] { $name } has { $count } workers { $place }: you can capture them.
+    [one] { $groups }: you can capture them.
+   *[other] { $groups }: you can capture either.
   }
 
 ## Refusals

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from engine.games.westkingdom.board import WestKingdomView
 from engine.games.westkingdom.box.cards import LOCATIONS
+from engine.games.westkingdom.groups import WorkerGroup
 from engine.games.westkingdom.moves import Capture, Raid, WestKingdomMove
 from engine.games.westkingdom.outlook import group
 from engine.games.westkingdom.turn.tasks import ToCapture, ToRaid
@@ -11,6 +12,7 @@ from render.texts import Texts
 from render.words import Choice
 from render.words.westkingdom.choices import choice
 from render.words.westkingdom.parts import called, place, workers_at
+from render.words.westkingdom.prizes import prize_of
 
 
 def joins(view: WestKingdomView, move: WestKingdomMove) -> bool:
@@ -52,4 +54,5 @@ def joined_choice(
         name = called(view.board, whom, names, t)
         label = t("westkingdom-choice-group", place=where, count=count, name=name)
         button = t("westkingdom-button-group", place=short, count=count, name=name)
-    return entry._replace(label=label, button=button, description=text), count
+    earned = "" if whom == view.viewer else prize_of(view.board, WorkerGroup(whom, raid.location, count), t)
+    return entry._replace(label=label, button=button, description=text, prize=earned), count

@@ -71,6 +71,7 @@ from render.words.westkingdom.parts import (
     workers_at,
 )
 from render.words.westkingdom.placements import capture_cost, mined, placement, using
+from render.words.westkingdom.prizes import brings, prize
 from render.words.westkingdom.signs import sign
 
 
@@ -86,7 +87,14 @@ def choice(view: WestKingdomView, move: WestKingdomMove, t: Texts) -> Choice:
     label = shortened(entry.label)
     button = shortened(entry.button or entry.label, BUTTON_LIMIT)
     description = shortened(entry.description)
-    return entry._replace(label=label, description=description, emoji=sign(view, move, t), button=button)
+    return entry._replace(
+        label=label,
+        description=description,
+        emoji=sign(view, move, t),
+        button=button,
+        brings=brings(view, move, t),
+        prize=prize(view, move, t),
+    )
 
 
 def _work(

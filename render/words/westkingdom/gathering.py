@@ -56,6 +56,8 @@ def nearer(before: WestKingdomView, after: WestKingdomView, t: Texts) -> str:
 def reason(other: WestKingdomView, better: WestKingdomView, t: Texts) -> str:
     """Return in about three words why ``better`` is preferable to ``other`` at equal points."""
     seat = better.viewer
+    if seat is not None and (count := goals.captured(other, better, seat)) > 0:
+        return t("westkingdom-reason-captured", count=count)
     part = "" if seat is None else goals.reason(other, better, seat)
     return t(f"westkingdom-reason-{part}") if part else ""
 

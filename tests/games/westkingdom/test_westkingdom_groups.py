@@ -7,12 +7,13 @@ import pytest
 from engine.games.westkingdom import GAME
 from engine.games.westkingdom.board import WestKingdomState
 from engine.games.westkingdom.box.cards import LOCATIONS
-from engine.games.westkingdom.events import Captured
+from engine.games.westkingdom.events import Captured, Gained
 from engine.games.westkingdom.groups import WorkerGroup, captors, large, prize, within_reach
 from engine.games.westkingdom.moves import Capture, Place, Raid, WestKingdomMove
 from engine.games.westkingdom.turn.tasks import ToPlace
 from render.texts import texts
-from render.words.westkingdom import threats
+from render.words.westkingdom import choice, joined_choice, threats
+from render.words.westkingdom.parts import goods_text
 from tests.games.westkingdom.drawing import play, state
 from tests.games.westkingdom.matches import eager
 from tests.thorough import times
@@ -111,14 +112,17 @@ def captures(now: WestKingdomState, seat: int) -> list[tuple[int, int]]:
 def test_own_group_within_reach_is_told_first() -> None:
     assert told("mines=6", "1si mines=16", "2si forest=7") == [
         "Plumb and Ninsun can capture your 6 workers in the Mines.",
-        "Plumb has 16 workers in the Mines.",
-        "Ninsun has 7 workers at the Forest.",
+        "Plumb has 16 workers in the Mines (8 gold a turn) and Ninsun 7 at the Forest.",
     ]
 
 
 def test_large_groups_are_told_with_whether_they_can_be_captured() -> None:
-    assert told("1si", "mines=16") == ["Plumb has 16 workers in the Mines: you can capture them."]
-    assert told("", "mines=16") == ["Plumb has 16 workers in the Mines."]
+    assert told("1si", "mines=16") == [
+        "Plumb has 16 workers in the Mines (8 gold a turn): you can capture them."
+    ]
+    assert told("", "mines=16") == ["Plumb has 16 workers in the Mines (8 gold a turn)."]
+    (both,) = told("1si", "mines=16", "forest=5")
+    assert both.endswith("in the Mines (8 gold a turn) and Ninsun 5 at the Forest: you can capture either.")
     assert told("1si mines=4", "mines=4") == []
     assert told("mines=9", "") == [], "nobody can capture them"
 
@@ -126,3 +130,65 @@ def test_large_groups_are_told_with_whether_they_can_be_captured() -> None:
 def test_many_captors_are_counted() -> None:
     lines = "forest=5", "1si", "1si", "1si"
     assert told(*lines) == ["3 opponents can capture your group at the Forest (5)."]
+
+
+def shown(start: WestKingdomState, move: Place) -> tuple[str, str]:
+    """Return what a placement brings, as on its button, and what a capture there earns."""
+    entry = choice(GAME.view(start, 0), move, texts())
+    return entry.brings, entry.prize
+
+
+@pytest.mark.parametrize(
+    ("own", "other", "where", "brings"),
+    [
+        ("forest=5", "", "forest", "6 wood"),
+        ("mines=2", "", "mines", "1 gold"),
+        ("", "", "silversmith", "2 silver"),
+        ("storehouse=1", "", "storehouse", "2 trades"),
+        ("9si", "", "workshop", "hire"),
+        ("", "", "workshop", "1 plan"),
+        ("held=0:0,1:6", "", "guardhouse", "6 silver"),
+        ("prison=4", "", "guardhouse", "4 workers"),
+        ("6si debts=1/0", "", "guardhouse", "1 debt less"),
+        ("1si", "mines=16", "town-centre", "captures 16"),
+        ("1si", "mines=3 forest=4", "town-centre", "captures 4"),
+    ],
+)
+def test_buttons_say_what_a_placement_brings(own: str, other: str, where: str, brings: str) -> None:
+    assert shown(state(own, other), Place(LOCATIONS.index(where)))[0] == brings
+
+
+def test_a_capture_says_what_it_earns_and_stops() -> None:
+    text = shown(state("1si", "mines=15"), Place(LOCATIONS.index("town-centre")))[1]
+    assert text == "green’s 15 in the Mines: up to 15 silver at the Guardhouse, stops 8 gold a turn"
+    before = play(state("5si", "mines=15 forest=2", "mines=3"), "place town-centre")
+    view = GAME.view(before, 0)
+    after = GAME.view(play(before, "raid mines"), 0)
+    entry, _ = joined_choice(
+        view, after, (Raid(MINES), Capture(after.board.players[1].colour)), NAMES, texts()
+    )
+    assert entry.button == "Mines: 15 (Plumb)"
+    assert entry.prize == "up to 15 silver at the Guardhouse, stops 8 gold a turn"
+
+
+def test_told_goods_are_what_the_engine_gives() -> None:
+    """In random matches, a placement without a further question gives exactly the goods on its button."""
+    chance, compared = Random(4), 0
+    for seed in range(times(4, 40)):
+        now = GAME.start(2 + seed % 4, GAME.facts.check_options({"plans": "dealt", "boards": "dealt"}), seed)
+        while acting := GAME.to_act(now.board):
+            seat = acting[0]
+            for move in GAME.moves(now, seat) if chance.random() < 0.1 else ():
+                if not isinstance(move, Place):
+                    continue
+                step = GAME.preview(now, seat, move)
+                gained = [0] * 6
+                for event in step.events:
+                    if isinstance(event, Gained) and event.seat == seat:
+                        gained = [a + b for a, b in zip(gained, event.goods, strict=True)]
+                if any(gained) and step.turn_over:
+                    told = choice(GAME.view(now, seat), move, texts()).brings
+                    assert told == goods_text(gained, texts()), move
+                    compared += 1
+            now = GAME.step(now, seat, eager(now, seat, chance)).state  # type: ignore[arg-type]
+    assert compared > 100

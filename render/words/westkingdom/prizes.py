@@ -1,0 +1,90 @@
+"""What a choice of *West Kingdom* brings, in two or three words, and what a capture earns and stops."""
+
+from engine.games.westkingdom import groups, outlook
+from engine.games.westkingdom.board import WestKingdomBoard, WestKingdomView
+from engine.games.westkingdom.groups import WorkerGroup
+from engine.games.westkingdom.moves import Accept, Guard, Mine, Place, Trade, Use, WestKingdomMove
+from engine.games.westkingdom.outlook import (
+    Guarding,
+    Market,
+    Raiding,
+    Sum,
+    Taxes,
+    Trading,
+    Workshop,
+    Yield,
+    foreseen,
+)
+from render.texts import Texts
+from render.words.westkingdom.parts import at, colour, counted, goods_text
+
+
+def brings(view: WestKingdomView, move: WestKingdomMove, t: Texts) -> str:
+    """Return what a move brings at once besides points, or an empty text."""
+    match move:
+        case Place():
+            return "" if view.viewer is None else _placing(view, move, t)
+        case Mine() | Use() | Guard() | Accept():
+            return short(foreseen(view, move), t)
+        case Trade():
+            result = foreseen(view, move)
+            return goods_text(result.gained, t) or (
+                counted("virtue", result.virtue, t) if result.virtue > 0 else ""
+            )
+    return ""
+
+
+def short(result: Sum, t: Texts) -> str:
+    """Return the gains of a move in a few words: goods, or else workers and debts."""
+    if any(result.gained):
+        return goods_text(result.gained, t)
+    if result.freed:
+        return t("westkingdom-brings-workers", count=result.freed)
+    return t("westkingdom-brings-debts", count=result.paid_off) if result.paid_off else ""
+
+
+def prize(view: WestKingdomView, move: WestKingdomMove, t: Texts) -> str:
+    """Return what the largest capture of a placement at the Town Centre earns and stops, with its place."""
+    group = groups.takes(view, move) if isinstance(move, Place) else None
+    if group is None:
+        return ""
+    whose = colour(view.board, group.whom, t)
+    what = t("westkingdom-prize-group", colour=whose, count=group.workers, place=at(group.place, t))
+    return t("westkingdom-prize-of", group=what, prize=prize_of(view.board, group, t))
+
+
+def prize_of(board: WestKingdomBoard, group: WorkerGroup, t: Texts) -> str:
+    """Return what capturing a group earns and stops."""
+    earned, stops = groups.prize(board, group)
+    goods = goods_text(stops, t)
+    if not goods:
+        return t("westkingdom-prize", silver=earned)
+    return t("westkingdom-prize-stops", silver=earned, goods=goods)
+
+
+def _placing(view: WestKingdomView, move: Place, t: Texts) -> str:
+    assert view.viewer is not None
+    match outlook.outlook(view, view.viewer, move):
+        case Yield(ways=ways):
+            result = foreseen(view, move)
+            return goods_text(result.gained if any(result.gained) else ways[-1], t)
+        case Taxes(silver=silver):
+            result = foreseen(view, move)
+            return goods_text(result.gained if any(result.gained) else (0, 0, 0, 0, 0, silver), t)
+        case Market(middle=False, brings=goods):
+            result = foreseen(view, move)
+            return goods_text(result.gained if any(result.gained) else goods, t)
+        case Trading(times=count):
+            return t("westkingdom-brings-trades", count=count)
+        case Workshop(hire=terms, plans=plans):
+            return (
+                t("westkingdom-brings-hire")
+                if terms is not None
+                else t("westkingdom-brings-plans", count=plans)
+            )
+        case Guarding():
+            return next(filter(None, (short(result, t) for result in outlook.guarding(view, move))), "")
+        case Raiding():
+            group = groups.takes(view, move)
+            return "" if group is None else t("westkingdom-brings-capture", count=group.workers)
+    return ""
