@@ -2,14 +2,19 @@
 
 import io
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import Any, cast
 
 from PIL import Image
 
+from engine.catalogue import game as rules_of
+from engine.errors import Refusal
 from render.boards import Candidate, Laid, Placed, Scene, Touched, board
+from render.canvas import Box, Canvas
 from render.encode import paint
 from render.kit import curve, expectation
 from render.kit import legend as signs
+from render.kit.marks import pointer
 from render.kit.rows import HIGHEST, HIGHEST_ALONE, fits, stacked, widened
 from render.sheet import draw_sheet
 from render.texts import Texts
@@ -29,6 +34,10 @@ LINE = 0.08
 def picture(slug: str, view: Any, scene: Scene) -> bytes:
     """Render a game's board as an indexed PNG. Designed to run in a thread."""
     game, most = board(slug), HIGHEST_ALONE if scene.private else _most(len(view.to_act))
+    if scene.marked:
+        return paint(
+            lambda: widened(_marked(slug, view, None, scene, game.draw(view, scene)), most), game.PALETTE
+        )
     laid = game.lay(view, scene) if isinstance(game, Laid) else None
     sketch = laid and laid.widened(most)
     if sketch is not None:
@@ -88,7 +97,44 @@ def question(
 ) -> bytes:
     """Render the picture of a question as a PNG; see :meth:`render.boards.BoardRenderer.question`."""
     game = board(slug)
-    return paint(lambda: game.question(view, candidates, suggested, scene), game.PALETTE)
+
+    def draw() -> Image.Image:
+        return _marked(slug, view, candidates, scene, game.question(view, candidates, suggested, scene))
+
+    return paint(draw, game.PALETTE)
+
+
+def spots(slug: str, view: Any, candidates: Sequence[Candidate] | None) -> dict[str, Box]:
+    """Return the spots that can be marked on a question or, without ``candidates``, on the board.
+
+    They have the names of :meth:`render.boards.BoardRenderer.spots`, or the notation of a move.
+    """
+    game, write = board(slug), rules_of(slug).notation.write
+    if not hasattr(game, "spots"):
+        return {}
+    boxes = game.spots(view, candidates)
+    return {spot if isinstance(spot, str) else write(spot): box for spot, box in boxes.items()}
+
+
+def _marked(
+    slug: str, view: Any, candidates: Sequence[Candidate] | None, scene: Scene, image: Image.Image
+) -> Image.Image:
+    """Ring the marked spots that are on a picture."""
+    if scene.marked:
+        boxes, canvas = spots(slug, view, candidates), Canvas(image)
+        for name in map(partial(spot_name, slug), scene.marked):
+            if name in boxes:
+                pointer(canvas, board(slug).PALETTE, boxes[name])
+    return image
+
+
+def spot_name(slug: str, text: str) -> str:
+    """Return a spot's name as in :func:`spots`; moves may be written in any notation that can be read."""
+    notation = rules_of(slug).notation
+    try:
+        return notation.write(notation.read(text))
+    except Refusal:
+        return text
 
 
 def counts(slug: str, view: Any, scene: Scene) -> bytes:

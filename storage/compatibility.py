@@ -11,7 +11,7 @@ from storage.errors import NewerDatabase, OlderDatabase, StorageError
 BASELINE = 30
 """The oldest version that can be upgraded; new databases start with it."""
 
-WORKS_WITH: dict[int, int] = {32: 31, 33: 31, 35: 34, 37: 36}
+WORKS_WITH: dict[int, int] = {32: 31, 33: 31, 35: 34, 37: 36, 40: 39}
 """By database version, the oldest one that a program must know to work with it.
 
 Versions that aren't listed only work with programs of the same version.

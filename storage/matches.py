@@ -21,6 +21,7 @@ from storage.parts.condition import ConditionStore
 from storage.parts.contests import ContestStore
 from storage.parts.films import FilmStore
 from storage.parts.instances import InstanceStore
+from storage.parts.lessons import LessonStore
 from storage.parts.lobbies import LobbyStore
 from storage.parts.offers import OfferStore
 from storage.parts.outbox import OutboxStore
@@ -86,6 +87,7 @@ class Matches:
         self.reviews = ReviewStore(database)
         self.advice = AdviceStore(database)
         self.puzzles = PuzzleStore(database)
+        self.lessons = LessonStore(database)
         self.deals = DealStore(database)
         self.budget = BudgetStore(database)
         self.presses = PressStore(database)

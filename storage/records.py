@@ -441,3 +441,10 @@ class StandIn(StrEnum):
 
     ROBOT = "robot"
     OFFERED = "offered"
+
+
+class LessonProgress(msgspec.Struct, frozen=True):
+    """The step of a lesson at which a user is, empty at the end, and whether they ever reached the end."""
+
+    step: str
+    finished: bool

@@ -145,13 +145,13 @@ async def _step(
         return
     seat = table.require_turn(press.user.id)
     if chosen:
-        path, options["notice"] = _chosen(table, seat, path, chosen, press.t)
+        path, options["notice"] = picked(table, seat, path, chosen, press.t)
     walk(table, seat, path)  # raises for an invalid path before it is stored
     press.services.unfinished.record(table, seat, path)
     await _show_panel(press, table, path, **options)
 
 
-def _chosen(
+def picked(
     table: Table, seat: int, path: Sequence[int], chosen: Sequence[int], t: Texts
 ) -> tuple[Sequence[int], str]:
     """Return the path with the selected options that are legal, and a notice about the others."""

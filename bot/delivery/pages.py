@@ -89,10 +89,12 @@ async def private(render_pool: RenderPool, table: Table, user: int, t: Texts, no
     return board.private(table, seat, t, notice, image, plays=table.seat_of(user) is not None)
 
 
-async def seen(render_pool: RenderPool, table: Table, seat: int | None, t: Texts) -> bytes:
-    """Return the picture of the board as one seat, or a spectator (None), may see it."""
+async def seen(
+    render_pool: RenderPool, table: Table, seat: int | None, t: Texts, marked: tuple[str, ...] = ()
+) -> bytes:
+    """Return the picture of the board as one seat, or a spectator (None), may see it, with marked spots."""
     marks = _touched(table, decider(table) if seat is None else seat, seat)
-    scene = _board(table, t, private=seat is not None, touched=marks)
+    scene = _board(table, t, private=seat is not None, touched=marks)._replace(marked=marked)
     return await render_pool.picture(*_picture(table.game.facts.slug, table.match.view(seat), scene))
 
 
@@ -129,11 +131,16 @@ async def panel(
     group: int | None = None,
     back: Sequence[int] | None = None,
     helped: bool = False,
+    also: Sequence[discord.ui.Button[Any]] = (),
+    marked: tuple[str, ...] = (),
+    replies: bool = True,
 ) -> Page:
     """Return the panel after the choices of ``path``, with a group of choices opened.
 
     ``back`` is where *Back* leads, by default to the previous choice; ``helped`` adds help for newcomers
-    below the question. Raises :class:`bot.matches.table.Stale` if the choices don't fit the match.
+    below the question; ``also`` are further buttons, and ``marked`` spots on the picture. Without
+    ``replies`` opponents' possible replies to a complete turn are left out. Raises
+    :class:`bot.matches.table.Stale` if the choices don't fit the match.
     """
     way = walk(table, seat, path)
     forecasts = await forecast_cache.forecasts(table, way.draft, PATIENCE)
@@ -141,7 +148,7 @@ async def panel(
     offers = offered(way.draft, forecasts, t, counsel)
     answers = question_row.row(table, way, forecasts, t)
     suggested = answers.best.moves if answers and answers.best else ()
-    image = await _question(render_pool, table, way, offers, suggested, t)
+    image = await question_picture(render_pool, table, way, t, offers, suggested, marked)
     if drafts := joint.behind(way.draft):
         following = {
             number: joint.Next(after, await forecast_cache.forecasts(table, after, PATIENCE))
@@ -150,12 +157,13 @@ async def panel(
         offers = joint.offered_jointly(table, way.draft, forecasts, following, offers, t)
     if back is None:
         back = joint.back(table, way)
-    rival = await render_pool.run(partial(prospects.answers, way.draft)) if way.draft.complete else []
+    foresees = replies and way.draft.complete
+    rival = await render_pool.run(partial(prospects.answers, way.draft)) if foresees else []
     zooms = closer(table.game.facts.slug)
     even = len(forecasts) > 1 and not point_changes.matters([forecast.gains for forecast in forecasts])
     even = even and not any(forecast.more for forecast in forecasts)
     more = way.draft.sealed and await render_pool.run(partial(prospects.may_bring_more, way.draft))
-    look = panels.Look(offers, answers, group, notice, image, back, helped, zooms, rival, even, more)
+    look = panels.Look(offers, answers, group, notice, image, back, helped, zooms, rival, even, more, also)
     return panels.decide(table, way, look, t)
 
 
@@ -165,7 +173,7 @@ async def resumed(render_pool: RenderPool, table: Table, seat: int, path: Sequen
     Raises :class:`bot.matches.table.Stale`.
     """
     way = walk(table, seat, path)
-    return panels.resume(table, way, await _question(render_pool, table, way, (), (), t), t)
+    return panels.resume(table, way, await question_picture(render_pool, table, way, t), t)
 
 
 async def own_part(render_pool: RenderPool, table: Table, seat: int, path: Sequence[int], t: Texts) -> Page:
@@ -268,20 +276,24 @@ async def rules(render_pool: RenderPool, slug: str, wanted: str, t: Texts) -> Pa
     return reading.rules(slug, leaf, image, t)
 
 
-async def _question(
+async def question_picture(
     render_pool: RenderPool,
     table: Table,
     way: Walk,
-    offers: Sequence[Offered],
-    suggested: Sequence[Any],
     t: Texts,
+    offers: Sequence[Offered] = (),
+    suggested: Sequence[Any] = (),
+    marked: tuple[str, ...] = (),
 ) -> bytes:
-    """Return the picture of a question; the key contains everything it shows."""
+    """Return the picture of a question or, without offers, of the turn so far.
+
+    The key of the cached picture contains everything it shows.
+    """
     slug, draft = table.game.facts.slug, way.draft
     candidates = tuple(offer.on_picture(draft.seat, t) for offer in offers)
     moves = tuple(suggested)
-    scene = _scene(table, t, private=True)
-    key = (slug, draft.view, candidates, moves, tuple(scene.names), t.language)
+    scene = _scene(table, t, private=True)._replace(marked=marked)
+    key = (slug, draft.view, candidates, moves, tuple(scene.names), t.language, marked)
     return await render_pool.picture(key, lambda: question(slug, draft.view, candidates, moves, scene))
 
 

@@ -1,5 +1,6 @@
 """Opens tables: by command, by button, and as rematches."""
 
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any, NamedTuple
 
@@ -19,6 +20,7 @@ from bot.screens.page import Page
 from bot.screens.tables.example import draw_small
 from engine.catalogue import game as rules_of
 from engine.errors import Refusal
+from engine.match import Match
 from engine.robots import CALM
 from render.people import clean
 from render.texts import Texts
@@ -65,25 +67,9 @@ async def new_table(
     await services.matches.lobbies.check(guild, host, spec, now=now())
 
     async def opens(place: TablePlace) -> str | None:
-        try:
-            return await open_table(interaction, place.channel, spec, may_move=place.refused is None)
-        except BaseException:
-            if place.purpose:
-                await services.threads.discard(place.purpose)
-            raise
+        return await open_table(interaction, place.channel, spec, may_move=place.refused is None)
 
-    place = await place_for(interaction, spec.game, thread)
-    try:
-        problem = await opens(place)
-    except (ChannelTaken, LobbyHere) as taken:
-        if place.refused is not None and isinstance(taken, ChannelTaken):
-            raise Refusal("refusal-thread-taken", reason=reason(interaction, place.refused)) from taken
-        if place.refused is not None or not permissions.may_open_threads(interaction):
-            raise
-        place = await place_for(interaction, spec.game, thread=True)
-        if place.refused is not None:
-            raise Refusal("refusal-thread-taken", reason=reason(interaction, place.refused)) from taken
-        problem = await opens(place)
+    place, problem = await _placed(interaction, spec.game, thread, opens)
     begun = robots == spec.seats - 1
     sentence = opened(interaction, place.channel, place.key, spec.game, own, begun=begun)
     if problem:
@@ -93,6 +79,66 @@ async def new_table(
     if place.refused is not None:
         sentence = "\n".join((own("notice-no-thread", reason=reason(interaction, place.refused)), sentence))
     await show(interaction, Page.of_text(sentence))
+
+
+async def open_from(interaction: discord.Interaction[Any], match: Match, seat: int, level: str) -> None:
+    """Open an unrated match that goes on from a position, with the user in a seat and robots in the others.
+
+    The match needs its whole log. It opens where a new table would; see :func:`new_table` for errors.
+    """
+    services, own, guild = services_of(interaction), language.of_player(interaction), interaction.guild_id
+    host = person_of(interaction.user, guild)
+    people = robot_players.robots([level] * (match.seats - 1), language.of_server(interaction))
+    slug = match.game.facts.slug
+    spec = TableSpec(slug, match.seats, options=match.options, robots=people)
+    await services.matches.lobbies.check(guild, host, spec, now=now())
+    seated = [*people[:seat], host, *people[seat:]]
+
+    async def opens(place: TablePlace) -> str | None:
+        may_move = place.refused is None and permissions.may_open_threads(interaction)
+        await _make_room(interaction, place.channel, may_move=may_move)
+        row = await services.matches.insert(place.channel, guild, host.user, seated, match, now=now())
+        responses.note_stored(interaction, "notice-table")
+        return await services.reconciler.tell(row.id)
+
+    place, problem = await _placed(interaction, slug, None, opens)
+    sentence = opened(interaction, place.channel, place.key, slug, own, begun=True)
+    await show(
+        interaction, Page.of_text(responses.done(own, "notice-table", problem) if problem else sentence)
+    )
+
+
+async def _placed(
+    interaction: discord.Interaction[Any],
+    game: str,
+    thread: bool | None,
+    opens: Callable[["TablePlace"], Awaitable[str | None]],
+) -> tuple["TablePlace", str | None]:
+    """Open a table in a suitable place, in a thread if the channel turns out to be taken.
+
+    Returns the place and a message key if the channel could not be updated yet.
+    """
+
+    async def opened_in(place: TablePlace) -> tuple[TablePlace, str | None]:
+        try:
+            return place, await opens(place)
+        except BaseException:
+            if place.purpose:
+                await services_of(interaction).threads.discard(place.purpose)
+            raise
+
+    place = await place_for(interaction, game, thread)
+    try:
+        return await opened_in(place)
+    except (ChannelTaken, LobbyHere) as taken:
+        if place.refused is not None and isinstance(taken, ChannelTaken):
+            raise Refusal("refusal-thread-taken", reason=reason(interaction, place.refused)) from taken
+        if place.refused is not None or not permissions.may_open_threads(interaction):
+            raise
+        place = await place_for(interaction, game, thread=True)
+        if place.refused is not None:
+            raise Refusal("refusal-thread-taken", reason=reason(interaction, place.refused)) from taken
+        return await opened_in(place)
 
 
 async def open_table(

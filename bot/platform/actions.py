@@ -14,6 +14,9 @@ from storage.records import AbsenceChoice
 Slug = Annotated[str, Check(lambda slug: slug in games())]
 """The slug of an installed game."""
 
+SlugOrNone = Annotated[str, Check(lambda slug: not slug or slug in games())]
+"""The slug of an installed game, or an empty string."""
+
 # turns, boards, rules and records
 
 
@@ -623,6 +626,44 @@ class ShowDaily(Action, frozen=True, tag="daily"):
     game: Slug
     puzzle: str
     day: int
+
+
+# lessons
+
+
+class Learn(Action, frozen=True, tag="learn"):
+    """Open a game's lesson or, without a game, the choice of lessons; if ``here``, replace the page."""
+
+    game: SlugOrNone = ""
+    here: bool = False
+
+
+class LessonStep(Action, frozen=True, tag="lesson"):
+    """Show a step of a lesson after some wrong ``tries``; an empty ``step`` is the end of the lesson."""
+
+    game: Slug
+    step: str = ""
+    tries: int = 0
+
+
+class LessonTurn(Action, frozen=True, tag="lessonturn"):
+    """Do in a lesson what a panel's control does in a match.
+
+    ``verb`` is that of the panel's action, ``path`` and ``before`` are its fields.
+    """
+
+    game: Slug
+    step: str
+    tries: int
+    verb: str
+    path: Path = ()
+    before: int = 0
+
+
+class LeaveLesson(Action, frozen=True, tag="lessonend"):
+    """Play on from the last position of a lesson, in a match against robots."""
+
+    game: Slug
 
 
 FINAL = (

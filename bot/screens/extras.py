@@ -18,6 +18,18 @@ class ButtonPlace(StrEnum):
     END = "end"
     """Below the last board of a match; passes the table and the texts."""
 
+    HELP = "help"
+    """Below a newcomer's first questions; passes the game's slug and the texts."""
+
+    TABLE = "table"
+    """Below a lobby, before the rules; passes the game's slug and the texts."""
+
+    RULES = "rules"
+    """Below a page of rules; passes the game's slug and the texts."""
+
+    WELCOME = "welcome"
+    """Below the greeting of a server; passes the texts."""
+
     STEP = "step"
     """Below a step of a replayed match; passes the table and the texts."""
 

@@ -1,13 +1,14 @@
 """Boards as pictures: one module per game, found by slug, implementing :class:`BoardRenderer`."""
 
 import importlib
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple, Protocol, cast, runtime_checkable
 
 from PIL import Image
 
 from engine.core.values import Outcome, View
+from render.canvas import Box
 from render.strips import Sketch
 from render.texts import Texts
 from render.theme import Player, Theme
@@ -28,7 +29,8 @@ class Scene(NamedTuple):
     who has won. ``touched`` are the places others affected since the reader (or the pinged player) last
     moved. At the end of a match, ``course`` has all scores after each turn, and ``occasion`` when and where
     it was played, if known. ``following`` is the seat that plays after the active one; None with two players,
-    or if it is unknown.
+    or if it is unknown. ``marked`` are spots to ring, named as by :meth:`BoardRenderer.spots`, or moves in
+    notation.
     """
 
     names: Sequence[str]
@@ -41,6 +43,7 @@ class Scene(NamedTuple):
     course: tuple[tuple[int, ...], ...] = ()
     occasion: tuple[str, ...] = ()
     following: int | None = None
+    marked: tuple[str, ...] = ()
 
     def acts(self, view: View[Any, Any], seat: int) -> bool:
         """Return whether a seat is active."""
@@ -122,6 +125,13 @@ class BoardRenderer(Protocol):
         """Draw the viewer's area with each source of points marked on what counts for it.
 
         Without this method, the viewer's whole board is shown.
+        """
+
+    def spots(self, view: Any, candidates: Sequence[Candidate] | None) -> Mapping[Any, Box]:
+        """Return what a lesson can point at, by name or by move: on a question, or on the board (None).
+
+        Boxes are in pixels of :meth:`question` or :meth:`draw`. Without this method, lessons of the game mark
+        nothing.
         """
 
     def page(self, topic: str, t: Texts) -> Image.Image | None:

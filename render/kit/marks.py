@@ -1,4 +1,4 @@
-"""Rings around what the last turn changed, and around the active player's plate."""
+"""Rings around what the last turn changed, the active player's plate, and what a lesson points at."""
 
 from render.canvas import Box, Canvas
 from render.theme import Theme
@@ -19,3 +19,10 @@ def ring(
 def spotlight(canvas: Canvas, theme: Theme, box: Box) -> None:
     """Frame the plate of the active player or the winner."""
     canvas.ring(box, 20, 8, theme.mark)
+
+
+def pointer(canvas: Canvas, theme: Theme, box: Box) -> None:
+    """Ring what a lesson points at, in the alert colour, so that it differs from the other rings."""
+    outer = box.inset(-10)
+    canvas.ring(outer, 22, 16, theme.on_ground)
+    canvas.ring(outer.inset(3), 19, 10, theme.alert)

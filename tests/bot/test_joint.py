@@ -36,7 +36,7 @@ def test_two_steps_are_packed_into_one_number() -> None:
         assert steps_of(number_of(steps)) == steps
 
 
-def test_groups_are_chosen_in_one_press_largest_first() -> None:
+def test_groups_arepicked_in_one_press_largest_first() -> None:
     table = standing("5si town-centre=2 mines=2", "mines=5 forest=1", "forest=2")
     groups = choices(raw(panel_of(table, to_raid(table))))
     names = [each.label for each in groups]
@@ -47,13 +47,13 @@ def test_groups_are_chosen_in_one_press_largest_first() -> None:
     assert draft.played[1:] == [Raid(2), Capture("green")]
 
 
-def test_several_groups_can_be_chosen_in_one_menu() -> None:
+def test_several_groups_can_bepicked_in_one_menu() -> None:
     table = standing("9si town-centre=4 mines=2", "mines=5 forest=1", "forest=2 quarry=2")
     page = raw(panel_of(table, to_raid(table)))
     (menu,) = [each for each in controls_of(page) if "options" in each]
     others = [each for each in menu["options"] if "\u2068" in each["label"]]
     chosen = sorted(int(each["value"]) for each in others[:2])
-    path, left_out = play._chosen(table, 0, to_raid(table), chosen, texts())
+    path, left_out = play.picked(table, 0, to_raid(table), chosen, texts())
     assert not left_out
     captures = [move for move in walk(table, 0, path).draft.played if isinstance(move, Capture)]
     assert len(captures) == 2
@@ -69,7 +69,7 @@ def test_an_apprentices_capture_is_a_separate_question() -> None:
 def test_an_unknown_option_number_is_stale() -> None:
     table = standing("9si town-centre=4 mines=2", "mines=5 forest=1", "forest=2 quarry=2")
     with pytest.raises(Stale):
-        play._chosen(table, 0, to_raid(table), [number_of((0, 7)), number_of((1, 9))], texts())
+        play.picked(table, 0, to_raid(table), [number_of((0, 7)), number_of((1, 9))], texts())
 
 
 def test_back_returns_to_before_both_questions() -> None:

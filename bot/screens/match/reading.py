@@ -13,7 +13,7 @@ from bot.matches.robots.players import plates
 from bot.matches.table import Table, is_secret
 from bot.platform.actions import Export, FillInFile, LookBack, ShowHistory, ShowTopic
 from bot.platform.components import Form, Screen, button, menu, option, shorten
-from bot.screens import phone
+from bot.screens import extras, phone
 from bot.screens.match import turn_message
 from bot.screens.match.admin_actions import dated, placed, replaced
 from bot.screens.page import Page, by_content, card, gallery, lines, quoted, safe, safely
@@ -226,6 +226,8 @@ def rules(slug: str, leaf: Leaf, image: bytes, t: Texts) -> Page:
     for start in range(0, len(listed), TOPICS_A_MENU):
         part = listed[start : start + TOPICS_A_MENU]
         rows.append(_menu_of(part, topic, slug, start, t))
+    if buttons := extras.row(extras.ButtonPlace.RULES, slug, t):
+        rows.append(ui.ActionRow(*buttons))
     return Page(Screen(card(*rows)), ((by_content(image), image),) if image else ())
 
 

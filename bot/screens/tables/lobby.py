@@ -29,7 +29,7 @@ from bot.platform.actions import (
     Start,
 )
 from bot.platform.components import Controls, Screen, button, menu, option
-from bot.screens import phone, retired_messages
+from bot.screens import extras, phone, retired_messages
 from bot.screens.match import series
 from bot.screens.page import Page, Post, card, lines, mention, safe
 from bot.screens.tables.example import small
@@ -167,6 +167,7 @@ def _buttons(row: Listing, rules: AnyGame, loser: int | None, t: Texts) -> "list
     buttons.append(button(t("button-options"), ShowOptions(row.id)))
     buttons.append(button(t("button-leave"), Leave(row.id)))
     buttons.append(button(t("button-example"), ShowExample(rules.facts.slug, row.id)))
+    buttons += extras.row(extras.ButtonPlace.TABLE, rules.facts.slug, t)
     buttons.append(button(t("button-rules"), ShowRules(rules.facts.slug)))
     return buttons
 

@@ -7,6 +7,7 @@ from discord import ui
 
 from bot.platform.actions import ChooseGameAlone, OpenTable, PlayAlone
 from bot.platform.components import Controls, button
+from bot.screens import extras
 from bot.screens.page import Page, Post, lines, mention
 from engine.catalogue import games
 from render.texts import Texts
@@ -40,7 +41,8 @@ def welcome(t: Texts) -> Post:
         t("welcome-game", title=rules.facts.title, about=t(f"{slug}-about"))
         for slug, rules in games().items()
     ]
-    return Post(lines(t("welcome"), *introductions, t("welcome-how")), Controls(*_buttons(), _alone(t)))
+    controls = Controls(*_buttons(), _alone(t), *extras.row(extras.ButtonPlace.WELCOME, t))
+    return Post(lines(t("welcome"), *introductions, t("welcome-how")), controls)
 
 
 def _buttons(kind: type[OpenTable | PlayAlone] = OpenTable) -> "list[ui.Button[Any]]":

@@ -58,7 +58,8 @@ class Look(NamedTuple):
     of options, ``notice`` a text above the question, ``image`` the question's picture and ``back`` the path
     of *Back*, if not the previous choice. ``helped`` is True for newcomers, ``closer`` if there is a picture
     for *Zoom*; ``answers`` are an opponent's possible replies to the turn. ``even`` says that no option
-    changes any points, ``more`` that a complete turn may gain more than is certain.
+    changes any points, ``more`` that a complete turn may gain more than is certain. ``also``
+    are further buttons below the choices, as in a lesson.
     """
 
     offers: Sequence[Offered]
@@ -72,6 +73,7 @@ class Look(NamedTuple):
     answers: Sequence[Forecast] = ()
     even: bool = False
     more: bool = False
+    also: "Sequence[ui.Button[Any]]" = ()
 
 
 def labels(draft: Draft, t: Texts) -> list[str]:
@@ -210,9 +212,18 @@ def _around(question: Question, look: Look, t: Texts) -> "list[ui.Button[Any]]":
     buttons.append(button(t("button-whole"), ShowWhole(*question.moment, way.path)))
     if look.helped:
         buttons.append(button(t("button-example"), ShowExample(facts.slug)))
-    if len(buttons) < WIDEST and phone.has_room([item.label or "" for item in buttons], t("button-signs")):
-        buttons.append(button(t("button-signs"), ShowSigns(facts.slug)))
-    return buttons
+        buttons += _fitting(buttons, extras.row(extras.ButtonPlace.HELP, facts.slug, t))
+    buttons += look.also
+    return [*buttons, *_fitting(buttons, [button(t("button-signs"), ShowSigns(facts.slug))])]
+
+
+def _fitting(
+    buttons: "Sequence[ui.Button[Any]]", others: "Sequence[ui.Button[Any]]"
+) -> "Sequence[ui.Button[Any]]":
+    """Return the other buttons if they fit into the rows of ``buttons``."""
+    labels = [item.label or "" for item in buttons]
+    has_room = all(phone.has_room(labels, item.label or "") for item in others)
+    return others if has_room and len(buttons) + len(others) <= WIDEST else []
 
 
 def _closer(facts: Facts, t: Texts) -> str:

@@ -1,6 +1,6 @@
 """The pictures of *The Architects of Amytis*."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PIL import Image
@@ -9,16 +9,19 @@ from engine.games.amytis.board import AmytisView
 from render.boards import Candidate, Scene
 from render.boards.amytis.board import layout
 from render.boards.amytis.board.whole import draw, lay
+from render.boards.amytis.board.whole import spots as board_spots
 from render.boards.amytis.pages import poster
 from render.boards.amytis.pages.counting import counts
 from render.boards.amytis.pages.teaching import page
 from render.boards.amytis.pieces.palette import PALETTE
 from render.boards.amytis.pieces.signs import signs
 from render.boards.amytis.questions.question import asked
+from render.boards.amytis.questions.question import spots as question_spots
+from render.canvas import Box
 from render.kit.poster import winner
 from render.theme import Player
 
-__all__ = ["PALETTE", "counts", "draw", "final", "lay", "page", "players", "question", "signs"]
+__all__ = ["PALETTE", "counts", "draw", "final", "lay", "page", "players", "question", "signs", "spots"]
 
 
 def final(view: AmytisView, scene: Scene) -> Image.Image:
@@ -39,6 +42,11 @@ def question(
 ) -> Image.Image:
     """Draw the pending decision, or the result of the turn; this game has no rows of questions."""
     return asked(view, candidates, scene)
+
+
+def spots(view: AmytisView, candidates: Sequence[Candidate] | None) -> Mapping[Any, Box]:
+    """Return what a lesson can point at."""
+    return board_spots(view) if candidates is None else question_spots(view, candidates)
 
 
 def players(view: AmytisView) -> tuple[Player, ...]:

@@ -1,12 +1,16 @@
 """The whole board."""
 
+from collections.abc import Mapping
+
 from PIL import Image
 
 from engine.games.amytis.board import AmytisView
+from engine.games.amytis.moves import FAVOR_NAMES, SQUARES, STACK_NAMES
 from render.boards import Scene
 from render.boards.amytis.board import ground, layout, panels
 from render.boards.amytis.pages import counting
 from render.boards.amytis.pieces.palette import PALETTE
+from render.canvas import Box
 from render.strips import Sketch
 
 
@@ -32,3 +36,28 @@ def lay(view: AmytisView, scene: Scene) -> Sketch:
         panels.favors(canvas, theme, board, seat, rows)
     panels.legend(canvas, theme, board, scene.t, rows)
     return canvas
+
+
+def spots(view: AmytisView) -> Mapping[str, Box]:
+    """Return the parts of the board: panels, stacks, favors, the spaces and projects of each city.
+
+    Names of a seat's parts end in its number, counted from 1.
+    """
+    board = view.board
+    rows = layout.rows_below(max(map(len, board.projects)))
+    named = {"stacks": layout.BOARD, "favors": layout.FAVORS, "crown": layout.CROWN}
+    named |= {f"stack-{name}": box for name, box in zip(STACK_NAMES, layout.STACKS, strict=True)}
+    named |= {f"favor-{name}": box for name, box in zip(FAVOR_NAMES, layout.FAVOR_CELLS, strict=False)}
+    first, *_, last = layout.DISPLAY
+    named["display"] = Box(first.x, first.y, last.right - first.x, first.height)
+    for seat in range(2):
+        named[f"city-{seat + 1}"] = layout.CITIES[seat]
+        named[f"plate-{seat + 1}"] = layout.PLATES[seat]
+        for index, square in enumerate(SQUARES.words):
+            named[f"{square}-{seat + 1}"] = layout.space(seat, index)
+        cards = [layout.card(seat, index) for index in range(len(board.projects[seat]))]
+        for number, box in zip(board.projects[seat], cards, strict=True):
+            named[f"project-{number}"] = box
+    top, bottom = layout.legend(0, rows), layout.legend(5, rows)
+    named["buildings"] = Box(top.x, top.y, bottom.right - top.x, bottom.bottom - top.y)
+    return named

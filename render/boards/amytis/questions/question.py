@@ -16,7 +16,7 @@ from engine.games.amytis.board import (
     tiles_left,
 )
 from engine.games.amytis.cards import CROWN, LINES_THROUGH, SHOWN
-from engine.games.amytis.moves import FAVOR_NAMES, AmytisMove, Draw, Score
+from engine.games.amytis.moves import FAVOR_NAMES, STACK_NAMES, AmytisMove, Claim, Draw, Place, Score, Take
 from engine.games.amytis.scoring import fits
 from render.boards import Candidate, Scene
 from render.boards.amytis.board import panels
@@ -37,6 +37,42 @@ def asked(view: AmytisView, candidates: Sequence[Candidate], scene: Scene) -> Im
         return result(view, scene)
     pictures = {TAKE: take, PLACE: place, EFFECT: effect, FAVOR: favor}
     return pictures[view.board.phase](view, candidates, scene)
+
+
+HAND = Box(RIGHT.x, RIGHT.y, RIGHT.width, 184)
+"""The panel of the tile in hand."""
+
+
+def spots(view: AmytisView, candidates: Sequence[Candidate]) -> dict[AmytisMove | str, Box]:
+    """Return the boxes of a question's options, of all stacks, and of the panels next to them."""
+    board, named = view.board, dict[AmytisMove | str, Box]()
+    for number, candidate in enumerate(candidates):
+        plate = layout.plate(candidate.move, number, len(candidates))
+        match candidate.move:
+            case Take(stack=cell) | Place(space=cell):
+                named[candidate.move] = _around(layout.tile(cell), plate)
+            case Claim(favor=favor):
+                named[candidate.move] = layout.rule(favor)
+            case _:
+                named[candidate.move] = _around(layout.offered(number, len(candidates)), plate)
+    if board.phase == TAKE:
+        named |= {f"stack-{name}": layout.tile(cell) for cell, name in enumerate(STACK_NAMES)}
+        named["city"] = city = _city(board, board.active)
+        named["projects"] = _below(city, LEFT.bottom)
+    if board.phase == PLACE:
+        named["tile"], named["projects"] = HAND, _below(HAND, LEFT.bottom)
+    return named
+
+
+def _around(tile: Box, plate: Box) -> Box:
+    """Return the box around a tile and the plate below it."""
+    left = min(tile.x, plate.x)
+    return Box(left, tile.y, max(tile.right, plate.right) - left, plate.bottom - tile.y)
+
+
+def _city(board: AmytisBoard, seat: int) -> Box:
+    """Return the panel of the player's city, smaller if there are many projects below it."""
+    return Box(RIGHT.x, RIGHT.y, RIGHT.width, 336 if len(board.projects[seat]) <= 6 else 282)
 
 
 def _page(height: int) -> Canvas:
@@ -73,7 +109,7 @@ def take(view: AmytisView, candidates: Sequence[Candidate], scene: Scene) -> Ima
         if index in open_:
             _beside(canvas, view, open_[index], box)
     options.plates(canvas, theme, candidates)
-    city = Box(RIGHT.x, RIGHT.y, RIGHT.width, 336 if len(board.projects[seat]) <= 6 else 282)
+    city = _city(board, seat)
     holdings.city(canvas, theme, t, board, seat, city)
     options.compared(canvas, theme, layout.small(city), candidates)
     ticked = options.completed(view, candidates)
@@ -100,10 +136,9 @@ def place(view: AmytisView, candidates: Sequence[Candidate], scene: Scene) -> Im
     for candidate in candidates:
         _beside(canvas, view, candidate.move, layout.tile(candidate.move.space))
     options.plates(canvas, theme, candidates)
-    hand = Box(RIGHT.x, RIGHT.y, RIGHT.width, 184)
-    holdings.hand(canvas, theme, t, board, hand)
+    holdings.hand(canvas, theme, t, board, HAND)
     ticked = options.completed(view, candidates)
-    holdings.projects(canvas, theme, t, board, seat, _below(hand, LEFT.bottom), ticked=ticked)
+    holdings.projects(canvas, theme, t, board, seat, _below(HAND, LEFT.bottom), ticked=ticked)
     options.key(canvas, theme, t, kinds, LEFT.bottom + 12, seat)
     return canvas.image
 

@@ -1,0 +1,137 @@
+"""The controls of lessons."""
+
+from typing import Any
+
+from bot.controls.play import picked
+from bot.delivery.pages import show
+from bot.features.lessons import course, screens
+from bot.features.lessons.course import PreparedStep, taught
+from bot.features.lessons.rendering import Desk
+from bot.features.lessons.service import Lessons, all_stages, find, seated
+from bot.interactions.dispatcher import Press
+from bot.interactions.open_table import open_from
+from bot.interactions.services import services_of
+from bot.matches.names import person_of
+from bot.matches.table import Stale, Table
+from bot.platform import responses
+from bot.platform.actions import (
+    AnswerBest,
+    AnswerRest,
+    Back,
+    ChooseSeat,
+    Confirm,
+    Learn,
+    LeaveLesson,
+    LessonStep,
+    LessonTurn,
+    OpenGroup,
+    Pick,
+    ShowPoints,
+    ShowSeat,
+    ShowWhole,
+    StartOver,
+    Step,
+    Zoom,
+)
+from engine.robots import CALM
+from render.texts import Texts
+
+
+async def learn(press: Press, action: Learn) -> None:
+    """Open a lesson where the user left it, or the choice of lessons."""
+    if action.here:
+        await responses.defer(press.interaction)
+    else:
+        await responses.defer_beside(press.interaction, press.t)
+    await open_lesson(press.interaction, action.game, press.t)
+
+
+async def open_lesson(interaction: Any, slug: str, t: Texts) -> None:
+    """Show a lesson where the user left it or, without a game, the choice of lessons."""
+    lessons = services_of(interaction).feature(Lessons)
+    progress = await lessons.progress(interaction.user.id)
+    if not slug:
+        await show(interaction, screens.choice(progress, await _places(progress), t))
+        return
+    if slug in progress:
+        await _show_step(interaction, LessonStep(slug, progress[slug].step), t)
+    else:
+        await _show_step(interaction, LessonStep(slug, (await all_stages(slug))[0].step.name), t)
+
+
+async def _places(progress: Any) -> dict[str, tuple[int, int]]:
+    """Return the number of the user's step, and of all steps, of each lesson."""
+    places = {}
+    for slug in taught():
+        stages = await all_stages(slug)
+        at = progress[slug].step if slug in progress else ""
+        places[slug] = next((each.number for each in stages if each.step.name == at), 1), len(stages)
+    return places
+
+
+async def step(press: Press, action: LessonStep) -> None:
+    """Show a step of a lesson, or its end."""
+    await responses.defer(press.interaction)
+    await _show_step(press.interaction, action, press.t)
+
+
+async def _show_step(interaction: Any, action: LessonStep, t: Texts) -> None:
+    lessons, slug = services_of(interaction).feature(Lessons), action.game
+    stage = await lessons.stage(interaction.user.id, slug, action.step)
+    if stage is None:
+        await show(interaction, screens.finished(slug, (await all_stages(slug))[0].step.name, t))
+        return
+    desk = _desk(interaction, stage, _table(interaction, stage, t), action.tries, t)
+    await show(interaction, await desk.step())
+
+
+def _table(interaction: Any, stage: PreparedStep, t: Texts) -> Table:
+    return seated(stage, person_of(interaction.user, interaction.guild_id), t)
+
+
+def _desk(interaction: Any, stage: PreparedStep, table: Table, tries: int, t: Texts) -> Desk:
+    services = services_of(interaction)
+    return Desk(services.render_pool, services.forecast_cache, stage, table, tries, t)
+
+
+async def turn(press: Press, action: LessonTurn) -> None:
+    """Do in a lesson what a control of the panel does in a match.
+
+    Raises :class:`Stale` for choices that don't fit the step.
+    """
+    await responses.defer(press.interaction)
+    interaction, t = press.interaction, press.t
+    stage, kind = await find(action.game, action.step), screens.BY_VERB.get(action.verb)
+    if stage is None or not stage.step.turn:  # the lesson has changed
+        await _show_step(interaction, LessonStep(action.game, action.step), t)
+        return
+    table = _table(interaction, stage, t)
+    desk = _desk(interaction, stage, table, action.tries, t)
+    if kind in (Zoom, ShowWhole, ShowPoints):
+        page = await desk.beside(kind, action.path)
+    elif kind is ChooseSeat:
+        page = await desk.area(press.number)
+    elif kind is ShowSeat and len(action.path) == 1:
+        page = await desk.area(*action.path)
+    elif kind is Confirm:
+        page = await desk.outcome(action.path)
+    elif kind is Pick:
+        path, notice = picked(table, stage.seat, action.path, sorted(press.numbers), t)
+        page = await desk.step(path, notice=notice)
+    elif kind is OpenGroup:
+        page = await desk.step(action.path, group=press.number)
+    elif kind in (AnswerBest, AnswerRest) and action.before in range(len(action.path) + 1):
+        page = await desk.step(action.path, back=action.path[: action.before])
+    elif kind in (Step, Back, StartOver):
+        page = await desk.step(action.path)
+    else:
+        raise Stale
+    await show(interaction, page)
+
+
+async def leave(press: Press, action: LeaveLesson) -> None:
+    """Play on from the end of a lesson in a match against a calm robot."""
+    await responses.defer(press.interaction, private=True)
+    await all_stages(action.game)
+    match, seat = await press.services.render_pool.run(lambda: course.end(action.game))
+    await open_from(press.interaction, match, seat, CALM)

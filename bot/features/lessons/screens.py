@@ -1,0 +1,269 @@
+"""The pages of a lesson: the real panel with the step's text, what a turn did, the end, and the choice."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.features.lessons.course import PreparedStep, taught
+from bot.matches import turn_history
+from bot.matches.table import Table
+from bot.matches.turn_path import Walk, path_of
+from bot.platform import custom_ids
+from bot.platform.actions import (
+    AnswerBest,
+    AnswerRest,
+    Back,
+    Blank,
+    ChooseSeat,
+    Confirm,
+    Learn,
+    LeaveLesson,
+    LessonStep,
+    LessonTurn,
+    OpenGroup,
+    PanelAction,
+    Pick,
+    ShowPoints,
+    ShowSeat,
+    ShowSigns,
+    ShowWhole,
+    StartOver,
+    Step,
+    Zoom,
+)
+from bot.platform.components import Screen, button
+from bot.platform.custom_ids import Action
+from bot.screens import phone
+from bot.screens.match import turn_message
+from bot.screens.page import Page, by_content, card, gallery, lines, safe, safely
+from bot.screens.turn import panel, standing
+from engine.catalogue import games
+from engine.draft import Draft
+from render.texts import Texts
+from render.words import words
+from storage.records import LessonProgress
+
+Button = ui.Button[Any]
+
+SHOW_AFTER = 2
+"""After this many wrong tries a step offers to show the turn."""
+
+NEWS = 3
+"""The most opponents' turns that are told."""
+
+PANEL = (Step, Back, Pick, OpenGroup, AnswerBest, AnswerRest, Confirm, StartOver, Zoom, ShowWhole, ShowPoints)
+BY_VERB: Mapping[str, type[Action]] = {
+    custom_ids.verb_of(kind): kind for kind in (*PANEL, ShowSeat, ChooseSeat)
+}
+"""The actions of a panel that have a counterpart in a lesson."""
+
+KEPT = {custom_ids.verb_of(kind) for kind in (Blank, ShowSigns, LessonStep, LessonTurn)}
+"""The actions of controls that a lesson keeps as they are; all others belong to a stored match."""
+
+
+# buttons
+
+
+def learn_button(slug: str, t: Texts) -> Button | None:
+    """Return the button that opens a game's lesson, if it has one."""
+    return button(t("button-learn"), Learn(slug)) if slug in taught() else None
+
+
+def welcome_button(t: Texts) -> Button | None:
+    """Return the button that opens the choice of lessons, if there are any."""
+    return button(t("button-learn"), Learn()) if taught() else None
+
+
+def around(stage: PreparedStep, tries: int, model: Sequence[int], t: Texts) -> list[Button]:
+    """Return the buttons below a step: to the steps beside it, and to the turn after some wrong tries."""
+    slug, buttons = stage.match.game.facts.slug, list[Button]()
+    if stage.before:
+        buttons.append(button(t("button-back"), LessonStep(slug, stage.before)))
+    if stage.step.turn:
+        buttons.append(button(t("button-lesson-skip"), LessonStep(slug, stage.after)))
+        if tries >= SHOW_AFTER:
+            shown = LessonTurn(slug, stage.step.name, tries, custom_ids.verb_of(Step), tuple(model))
+            buttons.append(button(t("button-lesson-show"), shown))
+    else:
+        buttons.append(_next(stage, t))
+    return buttons
+
+
+def _next(stage: PreparedStep, t: Texts) -> Button:
+    onward = LessonStep(stage.match.game.facts.slug, stage.after)
+    return button(t("button-next"), onward, style=discord.ButtonStyle.primary)
+
+
+def redirected(page: Page, stage: PreparedStep, tries: int) -> Page:
+    """Replace the actions of a panel by those of the lesson, and remove controls of stored matches."""
+    slug, name = stage.match.game.facts.slug, stage.step.name
+    (frame,) = page.screen.children
+    assert isinstance(frame, ui.Container)
+    for row in [item for item in frame.children if isinstance(item, ui.ActionRow)]:
+        for item in list(row.children):
+            assert isinstance(item, ui.Button | ui.Select)
+            match = custom_ids.TEMPLATE.fullmatch(item.custom_id or "")
+            assert match is not None
+            verb, fields = custom_ids.split(match)
+            if verb in KEPT:
+                continue
+            if verb in BY_VERB:
+                action = custom_ids.unpack(BY_VERB[verb], fields)
+                item.custom_id = custom_ids.pack(_in_lesson(LessonTurn(slug, name, tries, verb), action))
+            else:
+                row.remove_item(item)
+        if not row.children:
+            frame.remove_item(row)
+    return page
+
+
+def _in_lesson(plain: LessonTurn, action: Action) -> LessonTurn:
+    """Return a lesson's action with the path of a panel's action, or with the seat of another one."""
+    path = action.path if isinstance(action, PanelAction) else ()
+    before = action.before if isinstance(action, AnswerBest | AnswerRest) else 0
+    if isinstance(action, ShowSeat):
+        path = (action.seat,)
+    return LessonTurn(plain.game, plain.step, plain.tries, plain.verb, path, before)
+
+
+def model_path(table: Table, stage: PreparedStep) -> tuple[int, ...]:
+    """Return the path of the turn that a step asks for; empty for a step without one."""
+    return path_of(table, stage.read(stage.step.turn)) if stage.step.turn else ()
+
+
+# texts
+
+
+def heading(stage: PreparedStep, t: Texts) -> str:
+    """Return the title of a step and its number."""
+    title = t(f"{_key(stage)}-title")
+    return t("lesson-head", title=title, number=stage.number, count=stage.total)
+
+
+def above(
+    stage: PreparedStep,
+    table: Table,
+    t: Texts,
+    *,
+    news: bool = True,
+    idea: bool = True,
+) -> str:
+    """Return the text of a step: its title, what opponents did since the last one, and the idea."""
+    told = [turn for turn in turns(table, stage, t) if turn.last >= stage.since and turn.seat != stage.seat]
+    said = [turn_message.said(turn, t) for turn in told[-NEWS:]] if news else []
+    return lines(
+        heading(stage, t),
+        *(t("lesson-news", told=turn) for turn in said if turn),
+        t(_key(stage), **_names(table, stage), **_points(stage)) if idea else "",
+    )
+
+
+def turns(table: Table, stage: PreparedStep, t: Texts) -> list[turn_history.Turn]:
+    """Return the turns before a step as its player knows them."""
+    return turn_history.turns(table.match, safely(table.names_at), t, stage.seat)
+
+
+def _key(stage: PreparedStep) -> str:
+    return f"{stage.match.game.facts.slug}-lesson-{stage.step.name}"
+
+
+def _names(table: Table, stage: PreparedStep) -> dict[str, str]:
+    """Return the name of the next opponent, for texts."""
+    return {"rival": safe(table.names[(stage.seat + 1) % len(table.names)])}
+
+
+def _points(stage: PreparedStep) -> dict[str, int]:
+    """Return the points that the step's turn gains, and those of its player before it, for texts."""
+    return {"gain": stage.step.gains or 0, "points": stage.match.points[stage.seat]}
+
+
+def verdict(table: Table, stage: PreparedStep, draft: Draft, t: Texts) -> str:
+    """Return the sentence about a turn: why it was right, or what is wrong with it."""
+    values = _names(table, stage) | _points(stage) | {"yours": draft.gains[stage.seat]}
+    if stage.is_right(draft):
+        return t(f"{_key(stage)}-done", **values)
+    if name := stage.mistake(draft):
+        return t(f"{_key(stage)}-wrong-{name}", **values)
+    return t("lesson-wrong")
+
+
+# pages
+
+
+def outcome(
+    stage: PreparedStep,
+    table: Table,
+    way: Walk,
+    image: bytes,
+    tries: int,
+    t: Texts,
+) -> Page:
+    """Return what a complete turn does, whether it was what the step asked for, and how to go on.
+
+    ``tries`` counts the wrong ones, including this one.
+    """
+    draft, right = way.draft, stage.is_right(way.draft)
+    what = panel.in_short(table, draft, t) or " → ".join(panel.labels(draft, t))
+    gained = standing.made(table, draft, draft.gains, "panel-gain-then", t) if any(draft.gains) else ""
+    style, slug, name = discord.ButtonStyle.primary, stage.match.game.facts.slug, stage.step.name
+    if right:
+        buttons = [_next(stage, t), button(t("button-back"), LessonStep(slug, name))]
+    else:
+        again = LessonStep(slug, name, tries)
+        buttons = [button(t("button-lesson-again"), again, style=style)]
+        buttons += around(stage, tries, model_path(table, stage), t)[bool(stage.before) :]
+    text = ""
+    for folded in (False, True):
+        text = lines(
+            heading(stage, t),
+            t("lesson-right" if right else "lesson-other", what=f"{what[:1].upper()}{what[1:]}"),
+            gained,
+            *standing.why(draft, t, folded=folded),
+            verdict(table, stage, draft, t),
+        )
+        if phone.room_inside(image, text, [each.label or "" for each in buttons]) >= 0:
+            break
+    picture = by_content(image)
+    alt = words(slug).alt(draft.view, table.names, t)
+    parts = (gallery(picture, alt), ui.TextDisplay[Any](text), ui.ActionRow[Any](*buttons))
+    return Page(Screen(card(*parts)), ((picture, image),))
+
+
+def reading(stage: PreparedStep, table: Table, image: bytes, t: Texts) -> Page:
+    """Return a step that is only read."""
+    picture, slug = by_content(image), stage.match.game.facts.slug
+    row = ui.ActionRow[Any](*around(stage, 0, (), t), button(t("button-signs"), ShowSigns(slug)))
+    alt = words(slug).alt(stage.match.view(stage.seat), table.names, t)
+    text = ui.TextDisplay[Any](above(stage, table, t))
+    return Page(Screen(card(gallery(picture, alt), text, row)), ((picture, image),))
+
+
+def finished(slug: str, first: str, t: Texts) -> Page:
+    """Return the end of a lesson: play on, or see it again."""
+    title, style = games()[slug].facts.title, discord.ButtonStyle.success
+    row = ui.ActionRow[Any](
+        button(t("button-lesson-play"), LeaveLesson(slug), style=style),
+        button(t("button-lesson-first"), LessonStep(slug, first)),
+    )
+    if len(taught()) > 1:
+        row.add_item(button(t("button-lesson-others"), Learn(here=True)))
+    return Page.of_text(t("lesson-finished", title=title), row)
+
+
+def choice(progress: Mapping[str, LessonProgress], places: Mapping[str, tuple[int, int]], t: Texts) -> Page:
+    """Return the choice of lessons; ``places`` has the number of the user's step and of all steps by game."""
+    listed = [_listed(slug, progress.get(slug), *places[slug], t) for slug in places]
+    buttons = [button(games()[slug].facts.title, Learn(slug, here=True)) for slug in places]
+    rows = [ui.ActionRow[Any](*buttons[start : start + 2]) for start in range(0, len(buttons), 2)]
+    return Page.of_text(lines(t("lesson-which"), *listed), *rows)
+
+
+def _listed(slug: str, progress: LessonProgress | None, number: int, count: int, t: Texts) -> str:
+    """Return a game's line in the choice of lessons."""
+    state = "new" if progress is None else "under-way" if progress.step else "finished"
+    if progress is not None and progress.finished:
+        state = "finished"
+    title = games()[slug].facts.title
+    return t("lesson-state", title=title, state=state, number=number, count=count)

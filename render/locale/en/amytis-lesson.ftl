@@ -1,0 +1,46 @@
+### The lesson of The Architects of Amytis
+# Of each step: a title of at most 24 letters, the idea in at most two sentences, and a sentence on success.
+# $gain are the points that the step’s turn gains, $points those of the reader before it, $yours what the
+# reader’s own turn gains; $rival is the opponent.
+
+amytis-lesson-city-title = Your city
+amytis-lesson-city = You build a city of nine spaces, bottom left, with tiles from the nine stacks. Most points at the end win.
+
+amytis-lesson-take-title = Take and build
+amytis-lesson-take = Take the top tile of a stack and build it in your city. Take the pink Market from stack 1 and put it on a1.
+amytis-lesson-take-done = A Market scores 2 for each tile of its own colour, itself included. Your architect now stands on stack 1 and blocks it for both of you.
+
+amytis-lesson-score-title = Buildings score
+amytis-lesson-score = A building scores once, as you build it: a Theater 1 for each architect out, yours included. Take the one from stack 5 and put it on b1.
+amytis-lesson-score-done = Three architects stand on the stacks, so { $yours } points. The numbers on the buttons always tell you beforehand.
+amytis-lesson-score-wrong-elsewhere = That’s the right tile, and it scores the same anywhere. Later it’ll pay to have it on b1, though.
+
+amytis-lesson-line-title = Three in a line
+amytis-lesson-line = Three of your architects in a line earn a favor. Take stack 9, build on b2, and claim 3 points for each stack of 1.
+amytis-lesson-line-done = Your Market scored 4 and the favor stands at 9, as you have three stacks of 1. It grows and shrinks with your city until the end.
+amytis-lesson-line-wrong-elsewhere = The line and the favor are right. Put the blue Market on b2, though: blue tiles in a column will be worth something soon.
+amytis-lesson-line-wrong-favor = The line is right, but another favor suits your three low stacks better.
+
+amytis-lesson-home-title = Architects go home
+amytis-lesson-home = After a line your architects go home, so stacks 1, 5 and 9 are open again. { $rival }’s still block 4, 6 and 7.
+
+amytis-lesson-project-title = A project
+amytis-lesson-project = A Palace brings a project, a pattern of colours. Take the blue Palace from stack 9, build on b3, and choose project 3: three blue tiles in a line.
+amytis-lesson-project-done = You completed it at once: 8 points for the project, 1 for the Palace and 3 for one more stack of 1. Building over its tiles later does no harm.
+amytis-lesson-project-wrong-elsewhere = The Palace is right. Build it on b3, so that all of column b is blue, and take project 3.
+
+amytis-lesson-cover-title = Build over
+amytis-lesson-cover = You may build over a tile, which then only adds height. You have the favor for stacks of exactly 2 here: put the Theater from stack 3 over b1.
+amytis-lesson-cover-done = The Theater scored 4 and the stack of 2 adds 2. The Palace had done its work; covered, it counts no more.
+amytis-lesson-cover-wrong-empty = That scores for the Theater. On top of the Palace it’d also make a stack of exactly 2, for { $gain } points in all.
+
+amytis-lesson-block-title = Watch their line
+amytis-lesson-block = { $rival }’s architects on 5 and 7 need only stack 3 for a line and a favor. Take it yourself!
+amytis-lesson-block-done = Your architect blocks the stack, and the Wall brought you { $yours } points on top. Always look for two of theirs in a line.
+
+amytis-lesson-end-title = The end
+amytis-lesson-end = The match ends soon after a second stack runs empty. You lead, so take the last tile of stack 8 before { $rival } catches up.
+amytis-lesson-end-done = { $rival } has one last turn, which can’t make up for your lead. Had you been behind, you’d have left that tile alone.
+
+amytis-lesson-sum-title = Over to you
+amytis-lesson-sum = That’s all you need! Your first steps led to this: you’re ahead with { $points } points.
