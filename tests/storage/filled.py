@@ -111,6 +111,7 @@ async def _by_its_parts(matches: Matches) -> None:
     await set_message(matches, row.id, LARGE, 0, line="a line", now=now())
     await matches.instances.enter("gone", "1", 5)
     await matches.puzzles.answer(ANN.user, "amytis", "12", 2, day=now() // 86400, now=now())
+    await matches.lessons.reach(ANN.user, "amytis", "line", now=now())
     await matches.people.mute(ANN.user, [BEN.user], now=now())
     asked = await matches.votes.ask(row.id, Motion.PACE, 1, (0, 1), 600, "none", now=now())
     await matches.votes.answer(asked.id, 0, agree=False, now=now())
