@@ -185,7 +185,8 @@ class OutboxKind(StrEnum):
     """What an outbox item is about.
 
     ``REFUSED`` reports that a user doesn't accept direct messages. ``LAPSE`` is the end of a seat's time,
-    which starts a vote. ``PAUSE`` reports in a channel that the clocks stood still during an outage.
+    which starts a vote. ``PAUSE`` reports in a channel that the clocks stood still during an outage. ``PLAN``
+    is the time at which a planned turn is played; the other two tell its player what became of the plan.
     """
 
     TURN = "turn"
@@ -194,11 +195,19 @@ class OutboxKind(StrEnum):
     REFUSED = "refused"
     LAPSE = "lapse"
     PAUSE = "pause"
+    PLAN = "plan"
+    PLAN_DROPPED = "plan-dropped"
+    PLAN_PLAYED = "plan-played"
 
     @property
     def of_turn(self) -> bool:
         """Whether it is obsolete once its seat is no longer active."""
-        return self not in (OutboxKind.END, OutboxKind.REFUSED, OutboxKind.PAUSE)
+        return self not in (OutboxKind.END, OutboxKind.REFUSED, OutboxKind.PAUSE) and not self.of_plan
+
+    @property
+    def of_plan(self) -> bool:
+        """Whether it tells a player what became of their plan."""
+        return self in (OutboxKind.PLAN_DROPPED, OutboxKind.PLAN_PLAYED)
 
     @property
     def of_clock(self) -> bool:
@@ -218,7 +227,7 @@ class OutboxKind(StrEnum):
     @property
     def leaves_line(self) -> bool:
         """Whether its message is collapsed to a line once it is obsolete."""
-        return self not in (OutboxKind.END, OutboxKind.PAUSE)
+        return self not in (OutboxKind.END, OutboxKind.PAUSE) and not self.of_plan
 
 
 class OutboxItem(msgspec.Struct, frozen=True):

@@ -27,6 +27,7 @@ from storage.parts.offers import OfferStore
 from storage.parts.outbox import OutboxStore
 from storage.parts.overviews import OverviewStore
 from storage.parts.people import PersonStore
+from storage.parts.plans import PlanStore
 from storage.parts.postings import PostingStore
 from storage.parts.puzzles import PuzzleStore
 from storage.parts.requests import BudgetStore, InteractionStore, PressStore
@@ -40,8 +41,9 @@ from storage.parts.unfinished import UnfinishedTurnStore
 from storage.parts.votes import VoteStore
 from storage.parts.weekly import DealStore
 from storage.privacy import PrivacyStore
-from storage.records import Listing, Person, Status, Stored, storable
+from storage.records import Listing, Person, PlanChanges, Status, Stored, storable
 from storage.sql import accounts, admin_actions, clocks, results, rows, seating, turn_notifications
+from storage.sql import plans as plan_rows
 from storage.sql.reseating import hand_over
 from storage.sql.stored import COLUMNS, Raw, listing
 from storage.transaction import LIVE, Database, Tx, lock_match
@@ -67,6 +69,7 @@ class Matches:
         self.offers = OfferStore(database)
         self.absence = AbsenceStore(database)
         self.unfinished = UnfinishedTurnStore(database)
+        self.plans = PlanStore(database)
         self.results = ResultStore(database)
         self.boards = BoardStore(database)
         self.postings = PostingStore(database)
@@ -252,6 +255,7 @@ class Matches:
             if row.status is not Status.LOBBY:
                 seating.seat_people(tx, match_id, people, now=now)
                 if person.user != user:
+                    tx.execute("DELETE FROM note WHERE match = ? AND user = ?", (match_id, user))
                     hand_over(tx, row, people.index(person), now)
                     if row.status is Status.PLAYING:
                         rows.think(tx, row)
@@ -269,6 +273,7 @@ class Matches:
         calls: bool = True,
         called: Collection[int] | None = None,
         paused: bool = False,
+        plans: PlanChanges | None = None,
         admin_action: AdminAction | None = None,
         now: int,
     ) -> None:
@@ -276,7 +281,8 @@ class Matches:
 
         ``calls`` says whether a new message is needed, and ``called`` which seats it notifies (None: if it
         is, all active ones). ``paused`` must be the stored state; ``admin_action`` is recorded with the
-        entries. Raises :class:`Conflict` if another writer was faster or the match isn't being played.
+        entries, and ``plans`` change with them. Raises :class:`Conflict` if another writer was faster or the
+        match isn't being played.
         """
         if after_seq + len(entries) != match.seq:
             raise ValueError("the entries are not the end of the match's log")
@@ -285,19 +291,27 @@ class Matches:
         entries = tuple(entries)
         acted = {entry.seat for entry in entries if isinstance(entry, Played)}
         columns = {**rows.progress(match), "updated": now, **({"calls": match.seq} if calls else {})}
+        if plans is not None and (plans.gone or plans.kept or plans.void):
+            columns["plans"] = plans.version + 1
+        waiting = {} if plans is None else plans.waiting
         # encode everything first, since other writers wait during the transaction
         to_act, robots = match.to_act, rows.thinking(match)
         log, snapshot = rows.encode_entries(match_id, after_seq, entries), rows.encode_position(match)
         scores = results.of_log(match, now)
 
         def work(tx: Tx) -> None:
-            rows.advance(tx, match_id, after_seq, columns, robots, paused=paused)
+            version = None if plans is None else plans.version
+            rows.advance(tx, match_id, after_seq, columns, robots, paused=paused, plans=version)
             rows.keep_position(tx, match_id, snapshot)
             admin_actions.add(tx, admin_action)
             rows.add_entries(tx, match_id, entries, log)
             turn_notifications.go_on(
-                tx, match_id, now, to_act=to_act, called=called, acted=acted, over=not to_act
+                tx, match_id, now, to_act=to_act, called=called, acted=acted, over=not to_act, waiting=waiting
             )
+            if plans is not None:
+                plan_rows.go_on(tx, match_id, plans, now)
+                if waiting:
+                    plan_rows.wait(tx, match_id, waiting, plans.users)
             if scores:
                 results.record(tx, match_id, match, scores)
 

@@ -67,6 +67,8 @@ _OWN = {
     "invitations turned down": "SELECT question, asker, at FROM turned_down WHERE guest = ? ORDER BY at",
     "puzzles answered": "SELECT game, puzzle, choice, at FROM puzzle_answer WHERE user = ? ORDER BY at",
     "lessons": "SELECT game, step, finished, at FROM lesson WHERE user = ? ORDER BY game",
+    "planned turns": "SELECT match, seat, lines, reason FROM plan WHERE user = ? ORDER BY match",
+    "notes to yourself": "SELECT match, text FROM note WHERE user = ? ORDER BY match",
     "messages to come": "SELECT match, seat, kind, way, at FROM notice WHERE user = ? ORDER BY id",
     "reasons given": (
         "SELECT vote.match, vote.asked, vote.reason FROM vote JOIN sitting ON sitting.match = vote.match "
@@ -246,7 +248,8 @@ def _erase(tx: Tx, user: int, robot: Callable[[int], Person], now: int) -> list[
     nobody = _nobody(tx)
     for table, column in _PERSONAL:
         tx.execute(f"UPDATE {table} SET {column} = ? WHERE {column} = ?", (nobody, user))
-    for table in ("account", "notice", "person", "blocked", "puzzle_answer", "lesson"):
+    tables = ("account", "notice", "person", "blocked", "puzzle_answer", "lesson", "plan", "note")
+    for table in tables:
         tx.execute(f"DELETE FROM {table} WHERE user = ?", (user,))
     tx.execute("DELETE FROM muted WHERE ? IN (user, other)", (user,))
     tx.execute("DELETE FROM turned_down WHERE ? IN (asker, guest)", (user,))

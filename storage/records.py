@@ -1,6 +1,6 @@
 """The store's values: matches as listed and as played, votes, offers, results and sittings."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import TypedDict
 
@@ -98,6 +98,9 @@ class Listing(msgspec.Struct, frozen=True):
     the seats with running clocks and when these end. The active players were last ``nudged`` at that time.
     While an admin has ``paused`` the match, players can't act. ``week`` is the week of its deal. With
     ``coaching``, each player may ask a robot for advice, and the match is unrated.
+
+    ``planned`` has the seats' plans, which only their players may see, and ``plans`` counts their changes. A
+    planned turn waits for ``grace`` seconds; -1 if the table has no plans.
     """
 
     id: int
@@ -139,6 +142,13 @@ class Listing(msgspec.Struct, frozen=True):
     loser_last: bool = False
     week: int | None = None
     coaching: bool = False
+    plans: int = 0
+    grace: int = 60
+    planned: tuple["Planned", ...] = ()
+
+    def plan_of(self, seat: int) -> "Planned | None":
+        """Return the plan of a seat, or None."""
+        return next((plan for plan in self.planned if plan.seat == seat), None)
 
     def seat_of(self, user: int) -> int | None:
         """Return the user's seat, or None."""
@@ -352,6 +362,41 @@ class Offer(msgspec.Struct, frozen=True):
     asked: int
     until: int
     state: Trade
+
+
+class Planned(msgspec.Struct, frozen=True, array_like=True):
+    """The plan of a seat, made by a ``user`` when the log had ``basis`` entries.
+
+    ``lines`` is the plan (JSON); it is empty once the plan was dropped for a ``reason`` (JSON).
+    """
+
+    seat: int
+    user: int
+    basis: int
+    lines: str
+    reason: str
+
+    def __repr__(self) -> str:
+        """Keep plans out of logs."""
+        return f"Planned(seat={self.seat})"
+
+
+class PlanChanges(msgspec.Struct, frozen=True):
+    """How new log entries change the plans of a match, which had changed ``version`` times.
+
+    ``gone`` are seats whose plans end, ``kept`` the lines that are left of a plan by seat, with the length of
+    the log from which they count. ``void`` has the reasons (JSON) for plans that were dropped, by seat, and
+    ``waiting`` the times at which planned turns are due, by seat. ``played`` are the seats whose plan was
+    played. ``users`` are the owners of the plans by seat.
+    """
+
+    version: int
+    users: Mapping[int, int] = {}
+    gone: Collection[int] = ()
+    kept: Mapping[int, tuple[str, int]] = {}
+    void: Mapping[int, str] = {}
+    waiting: Mapping[int, int] = {}
+    played: Collection[int] = ()
 
 
 class Held(msgspec.Struct, frozen=True, array_like=True):

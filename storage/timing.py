@@ -39,12 +39,24 @@ class Device(StrEnum):
     COMPUTER = "computer"
 
 
+class PlanNews(StrEnum):
+    """When a user is told by direct message what became of a plan."""
+
+    NEVER = "never"
+    DROPPED = "dropped"
+    ALWAYS = "always"
+
+    def wants(self, *, played: bool) -> bool:
+        """Return whether the user is told that a plan was ``played``, or that it was dropped."""
+        return self is PlanNews.ALWAYS or (self is PlanNews.DROPPED and not played)
+
+
 class Preferences(msgspec.Struct, frozen=True):
     """A user's notification settings: where, how many reminders, quiet hours and holidays.
 
     Dates are written as 2026-12-24, and the last day is included. ``refused`` says that the user doesn't
     accept direct messages, ``locale`` is their language, ``hidden`` opts out of public statistics and
-    leaderboards, ``device`` is what they play on.
+    leaderboards, ``device`` is what they play on. ``plans`` says when they are told about their plans.
     """
 
     user: int
@@ -59,6 +71,7 @@ class Preferences(msgspec.Struct, frozen=True):
     refused: bool = False
     hidden: bool = False
     device: Device = Device.PHONE
+    plans: PlanNews = PlanNews.DROPPED
 
     @property
     def places(self) -> tuple[Way, ...]:

@@ -223,6 +223,8 @@ class OutboxWorker:
             wait = await self._late.ask(item)
             await self._tell(item.match)
             return wait
+        if item.kind is OutboxKind.PLAN:
+            return await self._play_planned(item, row)
         person = await matches.people.get(item.user)
         quiet = after_quiet(now := int(time.time()), person) - now
         if quiet and item.kind.to_person:
@@ -236,6 +238,18 @@ class OutboxWorker:
             return 0
         return await self._send(item, table, person)
 
+    async def _play_planned(self, item: OutboxItem, row: Listing) -> int:
+        """Play the turns planned at a table and show it; return the seconds until the next attempt."""
+        assert self._tell is not None
+        if row.paused:
+            return AWAY_SECONDS
+        if not await self._tables.matches.outbox.stands(item):
+            return 0
+        await self._tables.play_planned(item.match)
+        await self._tables.matches.outbox.forget(item)
+        await self._tell(item.match)
+        return 0
+
     async def _table(self, item: OutboxItem) -> Table:
         """Return the table of an item, with the whole log for the end of a match."""
         if item.kind is OutboxKind.END:
@@ -248,6 +262,9 @@ class OutboxWorker:
             return not table.match.over
         if table.record.people[item.seat].user != item.user:
             return False
+        if item.kind is OutboxKind.PLAN_DROPPED:
+            plan = table.record.plan_of(item.seat)
+            return plan is not None and plan.reason != ""
         if item.kind is OutboxKind.REMINDER:
             end = dict(table.record.clocks).get(item.seat)
             return item.seat in table.match.to_act and (end is None or end > time.time())

@@ -21,14 +21,20 @@ AT_ONCE = 4
 Show = Callable[[int, Table | None], Awaitable[Exception | None]]
 """Shows a table and returns the error, if any."""
 
+PlayPlanned = Callable[[int], Awaitable[Table | None]]
+"""Plays the planned turns of a table that are due."""
+
 
 class RobotLoop:
-    """Plays robots' turns, with retries after errors."""
+    """Plays robots' turns, and planned ones that don't wait, with retries after errors."""
 
-    def __init__(self, boards: BoardStore, players: RobotPlayers, show: Show) -> None:
+    def __init__(
+        self, boards: BoardStore, players: RobotPlayers, show: Show, play_planned: PlayPlanned
+    ) -> None:
         self._boards = boards
         self._players = players
         self._show = show
+        self._play_planned = play_planned
         self._retries = Retries[int](self.finish_turns, FIRST_WAIT)
         self._tasks = TaskSet()
         self._playing: set[int] = set()
@@ -48,6 +54,12 @@ class RobotLoop:
         self._playing.add(match_id)
         try:
             current = await self._players.play(match_id, current) or current
+            while current is not None and current.waiting and not current.record.grace:
+                before = current.match.seq
+                current = await self._play_planned(match_id) or current
+                current = await self._players.play(match_id, current) or current
+                if current.match.seq == before:
+                    break
         except Exception as error:
             fault = error
             self._failed(match_id, error)

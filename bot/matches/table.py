@@ -15,6 +15,7 @@ from engine.history.log import Entry, Played, Rewound, Undone
 from engine.history.snapshot import Snapshot
 from engine.history.takeback import TakeBack
 from engine.match import Match
+from engine.plans import begins_turn
 from engine.robots import KEEN
 from storage.records import Listing, StandIn
 from storage.timing import begin_of, week_of
@@ -92,6 +93,22 @@ class Table(NamedTuple):
     def thinking(self) -> bool:
         """Whether a robot is active."""
         return not self.record.paused and not self.robots.keys().isdisjoint(self.match.to_act)
+
+    @property
+    def waiting(self) -> frozenset[int]:
+        """The active seats whose turn will be played as planned, so that nobody is called."""
+        row = self.record
+        if not row.planned or row.grace < 0:
+            return frozenset()
+        return frozenset(
+            plan.seat
+            for plan in row.planned
+            if plan.lines
+            and plan.user == row.people[plan.seat].user
+            and plan.seat in self.match.to_act
+            and plan.seat not in self.robots
+            and begins_turn(self.game, self.match.view(plan.seat))
+        )
 
     @property
     def turned(self) -> int:
@@ -186,15 +203,19 @@ class Change:
             return True
         passed = any(getattr(entry, "turn_over", True) for entry in self.entries)
         waited, now = set(match.game.to_act(self.before.state.board)), set(match.to_act)
-        return passed and now == waited and not now <= self.after.robots.keys()
+        return passed and now == waited and not now <= self.after.robots.keys() | self.after.waiting
 
     @cached_property
     def called(self) -> set[int]:
-        """The seats of humans that become active: newly, after a complete turn, or by an undo."""
+        """The seats of humans that become active: newly, after a complete turn, or by an undo.
+
+        Seats whose turn is planned are called only for the rest of it, after something was revealed.
+        """
         match = self.after.match
-        now = set(match.to_act) - self.after.robots.keys()
+        now = set(match.to_act) - self.after.robots.keys() - self.after.waiting
         ended = {entry.seat for entry in self.entries if isinstance(entry, Played) and entry.turn_over}
         ended |= {entry.seat for entry in self.entries if isinstance(entry, Undone) and entry.agreed}
+        ended |= {entry.seat for entry in self.entries if isinstance(entry, Played) and entry.planned}
         if any(isinstance(entry, Rewound) for entry in self.entries):
             return now
         return now - set(match.game.to_act(self.before.state.board)) | now & ended

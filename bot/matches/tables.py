@@ -10,10 +10,12 @@ import random
 import secrets
 import time
 from collections.abc import Callable, Hashable, Sequence
+from contextlib import suppress
 from typing import Any
 
 from msgspec.structs import replace
 
+from bot.matches import planned
 from bot.matches.table import Change, Stale, Table, require_reader, require_starter
 from bot.platform import measures
 from bot.platform.aio import KeyedLocks
@@ -25,10 +27,13 @@ from engine.match import Match
 from storage import Matches
 from storage.admin import AdminAction, AdminActionKind
 from storage.errors import Conflict, NotInLobby
-from storage.records import Listing, Person, Status, Stored
+from storage.records import Listing, Person, PlanChanges, Status, Stored
 
 ATTEMPTS = 10
 """The most attempts to start a match; each join or leave in the meantime costs one."""
+
+MOST_PLANNED = 40
+"""The most planned turns played in a row."""
 
 CHANCE: random.Random = secrets.SystemRandom()
 """The random source for seating and dealing."""
@@ -193,6 +198,45 @@ class Tables:
 
         return await self._change(match_id, act)
 
+    async def play_planned(self, match_id: int) -> Table | None:
+        """Play the turns that are planned at a table, one after the other, as long as one waits.
+
+        A plan of which no line applies is dropped, and its player called. Returns the table, or None if
+        nothing waited.
+        """
+        last: Table | None = None
+        for _ in range(MOST_PLANNED):
+            table = await self.load(match_id)
+            row = table.record
+            own = [plan.seat for plan in row.planned if plan.lines and plan.seat in table.match.to_act]
+            if not own or row.paused or row.status is not Status.PLAYING:
+                break
+            try:
+                last = (await self._play_plan(match_id, own[0])).after
+            except Stale:
+                break
+            except (planned.Doomed, planned.NotNow) as none:
+                reasons = planned.encode_reasons(none.reasons) if isinstance(none, planned.Doomed) else ""
+                found = none.table
+                with suppress(Conflict):  # another writer was faster: look again
+                    await self.matches.plans.drop(
+                        match_id, own[0], reasons, seq=found.match.seq, version=found.record.plans, now=now()
+                    )
+                    last = await self.load(match_id)
+                    break
+        return last
+
+    async def _play_plan(self, match_id: int, seat: int) -> Change:
+        applied: list[planned.Applied] = []
+
+        def act(table: Table, now: int) -> Sequence[Entry]:
+            plan, chosen = planned.decision(table, seat)
+            assert chosen.line is not None
+            applied[:] = [planned.Applied(seat, plan, chosen.line)]
+            return table.match.play(seat, *chosen.moves, at=now, go_on=False, planned=True)
+
+        return await self._change(match_id, act, applied=applied)
+
     async def undo(self, match_id: int, user: int) -> Change:
         """Undo the user's last turn, if no one has to agree."""
         return await self._change(
@@ -278,6 +322,7 @@ class Tables:
         *,
         whole: bool = False,
         admin_action: AdminAction | None = None,
+        applied: Sequence[planned.Applied] = (),
     ) -> Change:
         lock = self.lock(match_id)
         with measures.stage("queue"):
@@ -289,8 +334,12 @@ class Tables:
                 if admin_action is None:
                     table.require_running()
                 now = int(time.time())
+                plans = None
                 with measures.stage("engine"):
+                    begun = planned.in_turn(table) if table.record.planned else frozenset()
                     entries = act(table, now)
+                    if table.record.planned:
+                        table, plans = planned.changed(table, entries, begun, now, *applied)
                     change = Change(before, table, entries)
                 try:
                     with measures.stage("commit"):
@@ -302,6 +351,7 @@ class Tables:
                             calls=change.calls,
                             called=change.called,
                             paused=table.record.paused,
+                            plans=plans or PlanChanges(table.record.plans),
                             admin_action=admin_action and replace(admin_action, seq=before.seq),
                             now=now,
                         )

@@ -24,8 +24,8 @@ class Turn(NamedTuple):
     and ``events`` the events as far as the viewer may know them. ``gains`` are the changes of points and
     ``points`` the points afterwards, both empty if the turn did not end here. ``last`` is the number of the
     last entry, and ``at`` its time. ``undone`` turns no longer count; ``robot`` says that a robot chose any
-    of its moves. ``why`` has what changed each seat's points (:func:`render.words.why`), and is empty if that
-    isn't known.
+    of its moves, ``planned`` that the player chose them ahead. ``why`` has what changed each seat's points
+    (:func:`render.words.why`), and is empty if that isn't known.
     """
 
     number: int
@@ -42,6 +42,7 @@ class Turn(NamedTuple):
     events: tuple[Any, ...] = ()
     robot: bool = False
     why: tuple[tuple[tuple[str, int], ...], ...] = ()
+    planned: bool = False
 
 
 def turns(
@@ -75,6 +76,7 @@ def turns(
             notation="; ".join(part.notation for part in parts if part.notation),
             events=events,
             robot=any(part.entry.robot for part in parts),
+            planned=any(part.entry.planned for part in parts),
         )
 
     for number, entry in enumerate(match.log, match.first):

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from storage.admin import AdminAction, HouseRules
 from storage.errors import AlreadyPaused, ChannelTaken, Conflict, NotPaused
 from storage.records import Listing, Person, Status
-from storage.sql import admin_actions, clocks, offers, postings, rows, turn_notifications
+from storage.sql import admin_actions, clocks, offers, plans, postings, rows, turn_notifications
 from storage.sql.refusals import require_guests
 from storage.sql.reseating import require_stranger, require_transferable, reseat
 from storage.transaction import LIVE, Part, Tx, lock, lock_match
@@ -50,6 +50,10 @@ class AdminActionStore(Part):
             rows.update(tx, row.id, paused=False)
             given_up = rows.think(tx, row)
             expected = set(row.to_act) - clocks.absent(tx, row.id) - given_up
+            planners = {plan.seat: plan.user for plan in row.planned if plan.lines and plan.seat in expected}
+            if planners and row.grace >= 0:
+                plans.wait(tx, row.id, dict.fromkeys(planners, admin_action.at), planners)
+                expected -= planners.keys()
             turn_notifications.call(tx, row.id, expected, admin_action.at)
             return _shown(tx, row, admin_action)
 

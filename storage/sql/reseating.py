@@ -2,7 +2,7 @@
 
 from storage.errors import AlreadySeated, Conflict, DealSeat, KnowsTooMuch
 from storage.records import Listing, Person
-from storage.sql import postings, rows, seating, trades, turn_notifications, votes
+from storage.sql import plans, postings, rows, seating, trades, turn_notifications, votes
 from storage.transaction import Tx
 
 
@@ -33,6 +33,8 @@ def reseat(tx: Tx, row: Listing, seat: int, person: Person, now: int, lent: int 
     rows.seat(tx, row.id, people)
     seating.seat_people(tx, row.id, people, now=now, lent=lent)
     turn_notifications.forget_begun(tx, row.id, seat)
+    if lent is None:
+        tx.execute("DELETE FROM note WHERE match = ? AND user = ?", (row.id, predecessor))
     rows.edit(tx, row.id, now=now, host=person.user if row.host == predecessor else row.host)
     hand_over(tx, row, seat, now)
 
@@ -45,6 +47,7 @@ def hand_over(tx: Tx, row: Listing, seat: int, now: int) -> None:
     turn_notifications.dismiss_robot(tx, row.id, seat)
     trades.withdraw(tx, row.id, seat)
     votes.count_anew(tx, row.id)
+    plans.delete(tx, row.id, seat)
     turn_notifications.stop(tx, row.id, (seat,), now)
     if seat in row.to_act:
         turn_notifications.call(tx, row.id, (seat,), now)

@@ -17,6 +17,10 @@ from storage.transaction import LIVE, Tx, lock, lock_match
 _ENDED = (Status.OVER, Status.ABANDONED)
 _ADD = "INSERT INTO log (match, seq, entry) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
 
+_FORGET_NOTE = (
+    "DELETE FROM note WHERE match = ? AND user = (SELECT user FROM player WHERE match = ? AND seat = ?)"
+)
+
 
 def get(tx: Tx, match_id: int) -> Listing:
     """Return a match without its log. Raises :class:`NoSuchMatch` or :class:`DamagedMatch`."""
@@ -118,10 +122,12 @@ def update(tx: Tx, match_id: int, *more: str, **columns: Any) -> None:
 
 
 def end(tx: Tx, match_id: int) -> None:
-    """End a match's votes and offers, and delete its advice."""
+    """End a match's votes and offers, and delete its advice and plans."""
     votes.end_with_match(tx, match_id)
     trades.end_with_match(tx, match_id)
     tx.execute("DELETE FROM advice WHERE match = ?", (match_id,))
+    for table in ("plan", "note"):
+        tx.execute(f"DELETE FROM {table} WHERE match = ?", (match_id,))
 
 
 def change(tx: Tx, match_id: int, *more: str, **columns: Any) -> None:
@@ -205,23 +211,34 @@ def add_entries(
     for entry in entries:
         if isinstance(entry, Resigned):
             trades.end_of_resigned(tx, match_id, entry.seat)
+            tx.execute(_FORGET_NOTE, (match_id, match_id, entry.seat))
 
 
 def advance(
-    tx: Tx, match_id: int, after_seq: int, columns: Mapping[str, Any], robots: str, *, paused: bool
+    tx: Tx,
+    match_id: int,
+    after_seq: int,
+    columns: Mapping[str, Any],
+    robots: str,
+    *,
+    paused: bool,
+    plans: int | None = None,
 ) -> None:
     """Update the columns of a match that continues; ``robots`` is SQL from :func:`thinking`.
 
-    Raises :class:`Conflict` unless the match is being played, ``paused`` or not, and its log has
-    ``after_seq`` entries.
+    Raises :class:`Conflict` unless the match is being played, ``paused`` or not, its log has ``after_seq``
+    entries, and its plans have changed ``plans`` times, if given.
     """
     ends = columns["status"] in _ENDED
     # an unchanged status isn't written, so that its indexes aren't touched
     changed = {name: value for name, value in columns.items() if ends or name != "status"}
     sets, values = _assign(changed, "away = ''", robots)
     which = "id = ? AND seq = ? AND status = 'playing' AND paused = ?"
+    known: tuple[int, ...] = ()
+    if plans is not None:
+        which, known = f"{which} AND plans = ?", (plans,)
     sql = f"UPDATE match SET {sets} WHERE {which} RETURNING thinking"
-    row = tx.execute(sql, (*values, match_id, after_seq, paused)).fetchone()
+    row = tx.execute(sql, (*values, match_id, after_seq, paused, *known)).fetchone()
     if row is None:
         raise Conflict(match_id)
     if row[0]:

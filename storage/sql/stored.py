@@ -46,12 +46,14 @@ _STAND_INS = _list(
     "UNION ALL SELECT seat, 'offered' FROM offer "
     "WHERE match = match.id AND deal = 'absent' AND state = 'open') AS gone",
 )
+_PLANNED = _list("seat, user, basis, lines, reason", "plan WHERE match = match.id")
 _LOCALE = (
     "coalesce((SELECT language FROM house_rules WHERE guild = match.guild AND language != ''), "
     "(SELECT locale FROM server WHERE id = match.guild), '')"
 )
 _MADE = {"people": _PEOPLE, "held": _HELD, "left": _LEFT, "clocks": _CLOCKS, "stand_ins": _STAND_INS}
 _MADE["locale"] = _LOCALE
+_MADE["planned"] = f"CASE WHEN match.plans = 0 THEN '[]' ELSE {_PLANNED} END"
 _POSTED = f"(SELECT {{0}} FROM posting WHERE kind = '{PostingKind.BOARD}' AND subject = match.id)"
 _MADE |= {"board": _POSTED.format("message"), "posting": f"coalesce({_POSTED.format('id')}, 0)"}
 COLUMNS = ", ".join(f"{_MADE[field]} AS {field}" if field in _MADE else field for field in FIELDS)

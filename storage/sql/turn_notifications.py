@@ -29,11 +29,12 @@ def go_on(
     called: Collection[int],
     acted: Collection[int] = (),
     over: bool = False,
+    waiting: Collection[int] = (),
 ) -> None:
     """Record that a match has continued: earlier items are obsolete, and ``called`` seats are notified.
 
-    Seats that ``acted`` are no longer absent, so their offers are withdrawn. At the end all players are
-    notified.
+    Seats that ``acted`` are no longer absent, so their offers are withdrawn. The turns of seats that are
+    ``waiting`` will be played as planned. At the end all players are notified.
     """
     fresh, pending = set(called), tx.execute(_KEPT, {"match": match_id}).fetchall()
     back = [seat for why, seat in pending if why == "offer" and seat in acted]
@@ -45,7 +46,8 @@ def go_on(
         seat for why, seat in pending if why == "unfinished" and (seat in acted or seat not in to_act)
     ]:
         forget_begun(tx, match_id, seat)
-    if outdated := {seat for why, seat in pending if why == "turn" and (seat in fresh or seat not in to_act)}:
+    anew = fresh | {*waiting}
+    if outdated := {seat for why, seat in pending if why == "turn" and (seat in anew or seat not in to_act)}:
         stop(tx, match_id, outdated, now)
     if over:
         tx.execute("DELETE FROM stand_in WHERE match = ?", (match_id,))

@@ -133,4 +133,4 @@ async def test_an_unknown_kind_is_left_to_processes_that_know_it(place: World, u
 
 
 def test_each_kind_of_message_has_a_text() -> None:
-    assert set(notifications.TEXTS) == set(OutboxKind) - {OutboxKind.LAPSE}
+    assert set(notifications.TEXTS) == set(OutboxKind) - {OutboxKind.LAPSE, OutboxKind.PLAN}

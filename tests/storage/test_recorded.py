@@ -25,6 +25,8 @@ from tests.storage.test_moving import rows_of
 
 WORKS_WITH = ("key", compatibility.KEY)
 REAL = catalogue.games
+NEWER = {OutboxKind.PLAN, OutboxKind.PLAN_DROPPED, OutboxKind.PLAN_PLAYED}
+"""Kinds that no recorded version had; version 40 brought plans."""
 
 
 @pytest.fixture(autouse=True)
@@ -221,7 +223,7 @@ async def test_pending_work_continues_after_an_upgrade(old: str) -> None:
     """Items of every kind are delivered, and votes and offers are answered."""
     async with await storage.open(old) as matches:
         items = await matches.outbox.take(4_000_000_000, 3600, 1000, holder="me")
-        assert {item.kind for item in items} == set(OutboxKind)
+        assert {item.kind for item in items} == set(OutboxKind) - NEWER
         assert {item.way for item in items} == {Way.CHANNEL, Way.DIRECT}
         for number, item in enumerate(items):
             assert await matches.outbox.stands(item)

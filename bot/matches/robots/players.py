@@ -35,13 +35,13 @@ class RobotPlayers:
     def __init__(self, tables: Tables, robot_pool: RobotPool, lease: Lease = nobody_else) -> None:
         self.robot_pool = robot_pool
         self._lease = lease
-        self._tables = tables
+        self.tables = tables
         self._locks = KeyedLocks()
         self._reported: set[tuple[int, str]] = set()
 
     async def start(self) -> None:
         """Start a robot process if any match has robots."""
-        if await self._tables.matches.have_robots():
+        if await self.tables.matches.have_robots():
             self.robot_pool.expect()
 
     async def play(self, match_id: int, current: Table | None = None) -> Table | None:
@@ -49,7 +49,7 @@ class RobotPlayers:
 
         Returns early if the process ends. ``current`` is the loaded table, if known.
         """
-        row = current.record if current else await self._tables.matches.get(match_id)
+        row = current.record if current else await self.tables.matches.get(match_id)
         if not (current or row).thinking:
             if row.robots and row.status.live:
                 self.robot_pool.expect()
@@ -57,14 +57,14 @@ class RobotPlayers:
         async with self._locks[match_id], self._lease(f"robots:{match_id}") as is_mine:
             if not is_mine:  # another process plays it and posts the result
                 return None
-            while (table := await self._tables.load(match_id)).thinking:
+            while (table := await self.tables.load(match_id)).thinking:
                 self._report_unknown(table)
                 try:
                     thought = await self.robot_pool.think(Job.of(table.match, table.robots, table.id))
                 except PoolClosed:  # the next process resumes here
                     break
                 with suppress(Stale):  # another writer was faster: think again
-                    await self._tables.go_on(match_id, thought, moment=table.match.moment)
+                    await self.tables.go_on(match_id, thought, moment=table.match.moment)
             return table
 
     def _report_unknown(self, table: Table) -> None:

@@ -4,12 +4,13 @@ from collections.abc import Callable
 
 import discord
 
+from bot.matches import planned
 from bot.matches.table import Table
 from bot.platform import custom_ids
 from bot.platform.actions import LookBack, ShowCards, TakeCalledTurn
 from bot.platform.components import Controls, button
 from bot.screens import phone
-from bot.screens.match import ending, turn_message
+from bot.screens.match import ending, plan_news, turn_message
 from bot.screens.page import Post, lines, link, mention
 from render.texts import Texts
 from render.words import words
@@ -83,14 +84,25 @@ def _pause(table: Table, _item: OutboxItem, _person: Preferences, t: Texts) -> s
     return t("letter-pause", title=table.match.game.facts.short)
 
 
+def _plan_dropped(table: Table, item: OutboxItem, _person: Preferences, t: Texts) -> str:
+    why = plan_news.reason(planned.reasons_of(table.record.plan_of(item.seat)), t)
+    return t("letter-plan-dropped", name=mention(item.user), title=table.match.game.facts.short, reason=why)
+
+
+def _plan_played(table: Table, item: OutboxItem, _person: Preferences, t: Texts) -> str:
+    return t("letter-plan-played", name=mention(item.user), title=table.match.game.facts.short)
+
+
 TEXTS: dict[OutboxKind, Callable[[Table, OutboxItem, Preferences, Texts], str]] = {
     OutboxKind.TURN: _turn,
     OutboxKind.REMINDER: _reminder,
     OutboxKind.END: _end,
     OutboxKind.REFUSED: _refused,
     OutboxKind.PAUSE: _pause,
+    OutboxKind.PLAN_DROPPED: _plan_dropped,
+    OutboxKind.PLAN_PLAYED: _plan_played,
 }
-"""The text of each kind of item; a lapse has a vote of its own."""
+"""The text of each kind of item; a lapse has a vote of its own, and a planned turn is no message."""
 
 
 def _where(row: Listing, t: Texts) -> str:

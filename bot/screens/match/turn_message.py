@@ -237,7 +237,7 @@ def _by_seat(
 def _who(turn: turn_history.Turn, t: Texts) -> str:
     """Return the start of a turn's sentence: the player's name."""
     assert turn.seat is not None
-    return t("told-turn", name=turn.names[turn.seat], told="")
+    return t("told-planned" if turn.planned else "told-turn", name=turn.names[turn.seat], told="")
 
 
 def _in_news(table: Table, news: Sequence[turn_history.Turn], t: Texts) -> dict[Key, str]:
@@ -385,7 +385,8 @@ def said(turn: turn_history.Turn, t: Texts, *, why: int = SOURCES) -> str:
         gains = point_changes.shared(turn.gains, turn.seat, turn.names, t, turn.why, why)
     if len(turn.names) == 1 and gains:  # an automaton's turn comes at the end
         return t("told-turn-alone", name=turn.names[turn.seat], gains=gains, told=turn.told)
-    return t("told-turn", name=turn.names[turn.seat], told=", ".join(filter(None, (turn.told, gains))))
+    told = ", ".join(filter(None, (turn.told, gains)))
+    return t("told-planned" if turn.planned else "told-turn", name=turn.names[turn.seat], told=told)
 
 
 def remains(table: Table, turns: Sequence[turn_history.Turn], since: int, t: Texts) -> str:

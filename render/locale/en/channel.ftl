@@ -13,6 +13,8 @@ list-semicolon = {"; "}
 list-dot = {" · "}
 # A turn in a line: "Hammurabi: Palace on a1, +1".
 told-turn = { $name }: { $told }
+# The same for a turn that the player planned ahead.
+told-planned = { $name }, as planned: { $told }
 # The same alone, where an automaton's turn stands at the end: "Ada (+1): Silversmith; the Baron: Tax Stand".
 told-turn-alone = { $name } ({ $gains }): { $told }
 told-sentence = { $text }.

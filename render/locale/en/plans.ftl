@@ -10,6 +10,13 @@ plan-reason-worth = it would only have brought { $worth } instead of { $wanted }
 plan-reason-harmed = you’d lost something in the meantime.
 plan-reason-fact = what you wanted to rule out happened.
 plan-reason-no-fact = what you were waiting for didn’t happen.
+plan-reason-undone = a turn from before you planned was taken back.
+plan-reason-rewound = an admin took the match back.
+
+# Direct messages about a plan; they lead to the board.
+letter-plan-dropped = { $name }, your plan for { $title } didn’t apply: { $reason }
+letter-plan-played = { $name }, I played your turn in { $title } as you planned.
+plan-line = Line { $number }: { $reason }
 
 refusal-plan-incomplete = That isn’t a whole turn yet: choose the rest of it first.
 refusal-plan-long = That turn is too long to plan.

@@ -1,0 +1,158 @@
+"""Planned turns at a table: which seats wait with one, what is played, and what becomes of plans."""
+
+import logging
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.matches.table import Stale, Table
+from engine import plans
+from engine.errors import Refusal
+from engine.history.log import Entry, Played, Resigned, Rewound, Undone
+from engine.history.rewinding import trailing_turn
+from engine.plans import PlanDecision, PlanReason, TurnPlan
+from storage.records import PlanChanges, Planned
+
+log = logging.getLogger(__name__)
+
+
+class Doomed(Refusal):
+    """No line of a plan applies, so it is dropped; not shown to anyone."""
+
+    def __init__(self, table: Table, reasons: Sequence[PlanReason]) -> None:
+        super().__init__("refusal-plan-damaged")
+        self.table = table
+        self.reasons = tuple(reasons)
+
+
+class NotNow(Refusal):
+    """A seat with a plan is asked something within another player's turn; not shown to anyone."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__("refusal-plan-damaged")
+        self.table = table
+
+
+def encoded(plan: TurnPlan | None) -> str:
+    """Return a plan as it is stored; empty for none."""
+    return "" if plan is None else msgspec.json.encode(plan).decode()
+
+
+def decoded(stored: Planned | None) -> TurnPlan | None:
+    """Return a stored plan, or None; raises :class:`engine.errors.Refusal` if it is damaged."""
+    if stored is None or not stored.lines:
+        return None
+    try:
+        return msgspec.json.decode(stored.lines, type=TurnPlan)
+    except ValueError as error:
+        raise Refusal("refusal-plan-damaged") from error
+
+
+def encode_reasons(reasons: Sequence[PlanReason]) -> str:
+    """Return why a plan was dropped, as it is stored."""
+    return msgspec.json.encode(reasons).decode()
+
+
+def reasons_of(stored: Planned | None) -> tuple[PlanReason, ...]:
+    """Return why a plan was dropped; empty if it wasn't."""
+    if stored is None or not stored.reason:
+        return ()
+    try:
+        return msgspec.json.decode(stored.reason, type=tuple[PlanReason, ...])
+    except ValueError:
+        return (PlanReason("refusal-plan-damaged"),)
+
+
+def decision(table: Table, seat: int) -> tuple[TurnPlan, PlanDecision]:
+    """Return the plan of an active seat, and what is played of it.
+
+    Raises :class:`Stale` if there is none, :class:`NotNow` if it isn't the beginning of the seat's turn, and
+    :class:`Doomed` if no line applies.
+    """
+    match, stored = table.match, table.record.plan_of(seat)
+    if stored is None or not stored.lines or seat not in match.to_act or seat in table.robots:
+        raise Stale
+    if table.record.grace < 0:
+        raise Stale
+    view = match.view(seat)
+    if not plans.begins_turn(match.game, view):
+        raise NotNow(table)
+    try:
+        plan = decoded(stored)
+        assert plan is not None
+        entries = [entry for number, entry in match.line if number >= stored.basis]
+        chosen = plans.decide(match.game, view, plan, [*plans.seen_since(entries, seat)])
+    except Refusal as refusal:
+        raise Doomed(table, [PlanReason.of(refusal)]) from refusal
+    except Exception as error:  # whatever is wrong with a plan, its player must be called
+        log.exception("match %d: a plan could not be read", table.id)
+        raise Doomed(table, [PlanReason("refusal-plan-damaged")]) from error
+    if chosen.line is None:
+        raise Doomed(table, chosen.reasons)
+    return plan, chosen
+
+
+class Applied(NamedTuple):
+    """A line of a seat's plan that was played."""
+
+    seat: int
+    plan: TurnPlan
+    line: int
+
+
+def changed(
+    table: Table, entries: Sequence[Entry], mid_turn: frozenset[int], now: int, applied: Applied | None = None
+) -> tuple[Table, PlanChanges]:
+    """Return a table whose match has continued with ``entries``, with its plans, and how these change.
+
+    ``mid_turn`` are the seats that had begun their turn before.
+    """
+    row = table.record
+    users = {plan.seat: plan.user for plan in row.planned}
+    gone, void, kept = set[int](), dict[int, str](), dict[int, tuple[str, int]]()
+    for entry in entries:
+        match entry:
+            case Played(seat=seat) if seat in users and seat not in mid_turn:
+                gone.add(seat)
+            case Resigned(seat=seat) if seat in users:
+                gone.add(seat)
+            case Undone(to=to) | Rewound(to=to):
+                rewound = isinstance(entry, Rewound)
+                reason = PlanReason("plan-reason-rewound" if rewound else "plan-reason-undone")
+                void |= {
+                    plan.seat: encode_reasons([reason])
+                    for plan in row.planned
+                    if plan.lines and (rewound or plan.basis > to)
+                }
+            case _:
+                pass
+    if applied is not None:
+        left = plans.remaining(table.game, applied.plan, applied.line, table.match.view(applied.seat))
+        gone.add(applied.seat)
+        if left is not None:
+            kept[applied.seat] = encoded(left), table.match.seq
+    if gone or void or kept:
+        planned = list[Planned]()
+        for plan in row.planned:
+            if plan.seat in kept:
+                lines, basis = kept[plan.seat]
+                planned.append(replace(plan, lines=lines, basis=basis, reason=""))
+            elif plan.seat in void:
+                planned.append(replace(plan, lines="", reason=void[plan.seat]))
+            elif plan.seat not in gone:
+                planned.append(plan)
+        table = table._replace(record=replace(row, planned=tuple(planned), plans=row.plans + 1))
+    last = entries[-1] if entries else None
+    ahead = isinstance(last, Played) and last.planned
+    at = now if ahead else now + max(0, row.grace)
+    waiting = dict.fromkeys(sorted(table.waiting), at)
+    played = () if applied is None else (applied.seat,)
+    return table, PlanChanges(row.plans, users, gone, kept, void, waiting, played)
+
+
+def in_turn(table: Table) -> frozenset[int]:
+    """Return the active seats that have begun their turn."""
+    match = table.match
+    return frozenset(seat for seat in match.to_act if trailing_turn(match.line, seat))
