@@ -16,7 +16,7 @@ from engine.games.westkingdom.board import WestKingdomState
 from engine.games.westkingdom.box.cards import APPRENTICES, BUILDINGS, COLOURS, CRAFTS, LOCATIONS
 from engine.games.westkingdom.box.vocabulary import GOODS, SKILLS
 from render.boards import Scene, Touched, board
-from render.boards.westkingdom.board import common, crowd, ground, layout, touched
+from render.boards.westkingdom.board import common, crowd, ground, layout, lines, touched, whole
 from render.boards.westkingdom.board import players as strips
 from render.boards.westkingdom.board import private as own
 from render.boards.westkingdom.board.seats import everybody
@@ -199,28 +199,13 @@ def test_workers_are_drawn_at_their_location(location: int) -> None:
 
 
 @pytest.mark.parametrize("name", [*LOCATIONS[:9], "prison"])
-def test_six_groups_fit_every_place(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(common, "totals", lambda *_: None)
+def test_six_groups_fit_every_place(name: str) -> None:
     box = layout.TILES[[*LOCATIONS[:9], "prison"].index(name)]
     above = (0, 0, layout.TABLE, layout.APPRENTICES.y)
     few, many = (drawn(drawing.state(*[f"{name}={count}"] * 6)).crop(above) for count in (2, 11))
     bounds = changed(few, many)
     assert bounds is not None
-    assert inside(bounds, box.inset(4))
-
-
-def test_mixed_groups_have_a_total_at_the_corner() -> None:
-    """The number hangs over the corner of the place, and is missing if there is only one player."""
-    for name, box in zip([*LOCATIONS[:9], "prison"], layout.TILES, strict=True):
-        canvas = Canvas.clear(layout.TABLE, layout.APPRENTICES.y, INK)
-        common.totals(canvas, PALETTE, drawing.state(f"{name}=4", "").board)
-        assert canvas.image.getbbox() is None
-        common.totals(canvas, PALETTE, drawing.state(f"{name}=4", f"{name}=7").board)
-        left, top, right, bottom = canvas.image.getbbox() or (0, 0, 0, 0)
-        assert (left, top) == (box.x - 6, box.y - common.RAISED)
-        assert bottom - top == tokens.TALLY
-        assert bottom <= box.y + 21 - label("T", Face.BLACK, 28).capital // 2  # where the name begins
-        assert right < box.x + 60
+    assert inside(bounds, box.inset(1))
 
 
 @pytest.mark.parametrize("virtue", range(15))
@@ -364,15 +349,13 @@ def test_last_strip_uses_the_whole_width(seats: int) -> None:
     for state in along(seats, {}, times(4, 9)):
         view = GAME.view(state, None)
         who, top = everybody(view, scene(state)), layout.strips(False)
-        plan = strips.plan(PALETTE, view, who, scene(state), top)
+        plan = lines.plan(PALETTE, view, who, scene(state), top)
         last, room = plan[-1], layout.HALF - strips.EDGES
-        halved = strips.rows(
-            list(strips.items(PALETTE, view, who, seats - 1, scene(state), stock=True)), room
-        )
+        halved = strips.rows(lines.items(PALETTE, view, who, seats - 1, scene(state), strips.HIGH), room)
         assert (last.box.x, last.box.right) == (layout.MARGIN, layout.TABLE - layout.MARGIN)
-        assert last.box.height <= (1 + len(halved)) * layout.ROW + 20
+        assert last.box.height <= lines.height(halved)
         assert all(apart(one.box, other.box) for one, other in combinations(plan, 2))
-        for row in last.below:
+        for row in last.rows:
             assert (
                 sum(item.width + strips.TIGHT for item in row) - strips.TIGHT <= last.box.width - strips.EDGES
             )
@@ -397,19 +380,17 @@ def test_guildhall_marks_leave_its_name_and_count_visible() -> None:
 def test_place_marks_are_large_and_leave_names_and_numbers_visible(name: str) -> None:
     """A glyph of 27 pixels is 9 on a phone."""
     location = LOCATIONS.index(name)
-    box, badge = layout.TILES[location], tokens.tally(PALETTE, 22, PALETTE.ink, PALETTE.on_ground)
+    box = layout.TILES[location]
     state = drawing.state(f"{name}=11", f"{name}=11", *[""] * 4)
     view, around = GAME.view(state, None), scene(state)
     plain = board("westkingdom").draw(view, around)
     texts_of = (box.x + 8, box.y + 11, box.right - 8, box.bottom - 6)
-    number = (box.x - 5, box.y - common.RAISED + 4, box.x - 7 + badge.width, box.y - common.RAISED + 30)
     for count in range(1, 6):
         marks = tuple(Touched(location, seat) for seat in range(1, count + 1))
         marked = board("westkingdom").draw(view, around._replace(touched=marks))
-        above = (box.x + 40, box.y - layout.LANE, box.right, box.y)
+        above = (box.x, box.y - layout.LANE, box.right, box.y)
         assert changed(plain.crop(above), marked.crop(above)) is not None
-        for text in (texts_of, number):
-            assert changed(plain.crop(text), marked.crop(text)) is None
+        assert changed(plain.crop(texts_of), marked.crop(texts_of)) is None
         spots = touched._spots(state.board, location, count)
         assert all(spot.width >= 3 * 9 for spot in spots)
         assert all(other.x - one.x >= 2 * 9 for one, other in pairwise(spots))
@@ -505,7 +486,8 @@ def test_numbers_worth_capturing_have_the_owners_colour(colour: str) -> None:
     for count in (2, 3):
         canvas = Canvas.clear(200, 60, INK)
         crowd.crew(canvas, PALETTE, who, count, box)
-        figures = tokens.crew(PALETTE, who, count, box.height, box.width - tokens.number_width(count), False)
+        room = box.width - tokens.number_width(count, box.height)
+        figures = tokens.crew(PALETTE, who, count, box.height, room, False)
         beside = [canvas.image.getpixel((x, 14)) for x in range(box.x + figures.width, 200)]
         assert ((*ground, 255) in beside) == (count >= crowd.WORTH_CAPTURING)
 
@@ -517,9 +499,7 @@ def test_crews_do_not_cover_numbers(name: str, crews: int, monkeypatch: pytest.M
     laid: list[Box] = []
 
     def recording(canvas: Canvas, theme: Theme, who: tokens.Who, count: int, box: Box, **_: bool) -> None:
-        room = box.width - tokens.number_width(count)
-        figures = tokens.crew(theme, who, count, box.height, room, False)
-        laid.append(box._replace(width=figures.width + tokens.number_width(count)))
+        laid.append(box._replace(width=crowd.span(count, box)))
 
     monkeypatch.setattr(crowd, "crew", recording)
     for count in (1, 3, 8):
@@ -537,13 +517,13 @@ def test_crews_keep_their_order_and_have_room(place: int) -> None:
     chance, area = random.Random(place), crowd.below(place)
     for _ in range(50):
         counts = [chance.choice((1, 1, 2, 3, 5, 9, 10, 12)) for _ in range(chance.randint(1, 6))]
-        formed = crowd.form(counts, area.width, area.height)
+        formed = crowd.form(tuple(counts), area.width, area.height)
         assert [count for row in formed.rows for count, _ in row] == counts
         assert formed.high * len(formed.rows) <= area.height
         for row in formed.rows:
             assert sum(width for _, width in row) + crowd.APART * (len(row) - 1) <= area.width
             for count, width in row:
-                assert width >= tokens.alone(formed.high) + tokens.number_width(count)
+                assert width >= tokens.alone(formed.high) + tokens.number_width(count, formed.high)
 
 
 def test_six_groups_in_prison_are_legible(
@@ -552,7 +532,7 @@ def test_six_groups_in_prison_are_legible(
     """On a phone glyphs are 11 pixels high, and numbers 10 on their owner's colour, in any number."""
     area = crowd.below(9)
     for counts in ([1] * 6, [12] * 6, [1, 10, 2, 11, 3, 12], [1] * 5, [10] * 5):
-        high = crowd.form(counts, area.width, area.height).high
+        high = crowd.form(tuple(counts), area.width, area.height).high
         assert tokens.alone(high) >= 3 * 11
         assert tokens.digits(10, high).capital == label("0", Face.BLACK, tokens.DIGIT).capital
     plates: list[tuple[int, Colour, Colour]] = []
@@ -654,3 +634,144 @@ def test_strip_items_move_closer_to_save_a_row() -> None:
 def test_prices_do_not_look_cut_off() -> None:
     """Regression: the Town Centre's price ended in "…", which meant "and so on"."""
     assert "…" not in [rune for lines in ground.FORMULAS for line in lines for rune in line]
+
+
+PHONE, FIGURE, COUNT = 312, 10, 9
+"""The width of the board on a phone, and the least heights of workers and of their numbers there."""
+PLACES_OF_WORKERS = [*LOCATIONS[:9], "prison"]
+
+
+def on_phone(pixels: int) -> float:
+    return pixels * PHONE / layout.TABLE
+
+
+@pytest.mark.parametrize("name", PLACES_OF_WORKERS)
+@pytest.mark.parametrize("crews", range(1, 7))
+def test_workers_and_their_numbers_are_legible_on_a_phone(
+    name: str, crews: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the first turns too, when a location also shows its action, and whether or not they are at risk."""
+    laid: list[tuple[int, Box]] = []
+    crew = crowd.crew
+
+    def recording(canvas: Canvas, theme: Theme, who: tokens.Who, count: int, box: Box, **more: bool) -> None:
+        laid.append((count, box))
+        crew(canvas, theme, who, count, box, **more)
+
+    monkeypatch.setattr(crowd, "crew", recording)
+    for count in (1, 2, 5, 9, 16):
+        for silver in ("", "2si "):
+            laid.clear()
+            drawn(drawing.state(*[f"{silver}{name}={count}"] * crews, *[""] * (2 - crews)))
+            assert [number for number, _ in laid] == [count] * crews
+            for _, box in laid:
+                room = box.width - tokens.number_width(count, box.height)
+                for colour in COLOURS:
+                    who = tokens.Who(colour, "A", "Anna")
+                    figures = tokens.crew(PALETTE, who, count, box.height, room, False).image()
+                    _, top, _, bottom = figures.getbbox() or (0, 0, 0, 0)
+                    assert on_phone(bottom - top) >= FIGURE
+                assert on_phone(tokens.digits(count, box.height).capital) >= COUNT
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_numbers_that_decide_a_match_are_legible_on_a_phone(
+    seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Points, silver even if there is none, unpaid debts and captives."""
+    written: list[tuple[str, int]] = []
+
+    def recording(line: str, face: Face, size: int) -> Label:
+        written.append((line, label(line, face, size).capital))
+        return label(line, face, size)
+
+    monkeypatch.setattr(lines, "label", recording)
+    monkeypatch.setattr(tokens, "label", recording)
+    PICTURES.clear()
+    drawn(drawing.state("0si debts=5/0 held=1:13", "17si", *[""] * (seats - 2)))
+    large = [text for text, capital in written if on_phone(capital) >= COUNT]
+    assert {"0", "5", "13", "17"} <= set(large)
+    assert large.count("0") >= seats - 1  # silver
+
+
+def test_large_groups_at_risk_have_a_red_plate(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A group is at risk if an opponent has a worker to place and the silver for a capture."""
+    plates: list[tuple[int, bool]] = []
+    plate = crowd.plate
+
+    def recording(canvas: Canvas, theme: Theme, count: int, box: Box, *, at_risk: bool) -> Box:
+        plates.append((count, at_risk))
+        before = canvas.image.copy()
+        room = plate(canvas, theme, count, box, at_risk=at_risk)
+        bounds = changed(before, canvas.image)
+        assert bounds is not None
+        edge = canvas.image.getpixel((bounds.x, bounds.middle[1]))
+        assert edge == (PALETTE.alert if at_risk else PALETTE.ink)
+        return room
+
+    monkeypatch.setattr(crowd, "plate", recording)
+    monkeypatch.setattr(whole, "Sketch", lambda made, height: Canvas(made.image(height)))
+    for players, expected in (
+        (("mines=4", "2si"), []),
+        (("mines=5", "2si"), [(5, True)]),
+        (("mines=5", "0si"), [(5, False)]),
+        (("mines=5 9si", "0si"), [(5, False)]),
+        (("mines=5", "2si forest=20"), [(20, False), (5, False)]),
+        (("mines=6", "mines=5", "2si"), [(6, True), (5, True)]),
+    ):
+        plates.clear()
+        state = drawing.state(*players)
+        whole._laid(GAME.view(state, None), scene(state))
+        assert plates == expected
+
+
+def test_players_who_can_capture_have_shackles(monkeypatch: pytest.MonkeyPatch) -> None:
+    marked: list[int] = []
+
+    def recording(theme: Theme, size: int) -> Sprite:
+        marked.append(size)
+        return shackles(theme, size)
+
+    shackles = tokens.shackles
+    monkeypatch.setattr(tokens, "shackles", recording)
+    for players, count in (
+        (("forest=1 2si", "forest=1 2si"), 2),
+        (("forest=1 2si", "forest=1"), 1),
+        (("forest=20 2si", "forest=1"), 0),
+        (("forest=1 2si", ""), 0),  # there is nobody to capture
+    ):
+        marked.clear()
+        drawn(drawing.state(*players))
+        assert marked == [lines.SHACKLES] * count
+
+
+def test_actions_give_way_to_workers_after_the_first_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[int] = []
+    monkeypatch.setattr(ground, "formula", lambda canvas, theme, location: shown.append(location))
+    mines = LOCATIONS.index("mines")
+    for line, turns, visible in (
+        ("mines=1", 0, True),
+        ("mines=1", common.FIRST_TURNS, False),
+        ("", common.FIRST_TURNS, True),
+    ):
+        state = drawing.state(line, line)
+        players = tuple(replace(player, turns=turns) for player in state.board.players)
+        shown.clear()
+        drawn(replace(state, board=replace(state.board, players=players)))
+        assert (mines in shown) == visible
+        assert LOCATIONS.index("forest") in shown
+    state = drawing.state(*["mines=2"] * 6)
+    shown.clear()
+    drawn(state)  # in the first turns, but there is too little room
+    assert mines not in shown
+
+
+def test_apprentices_are_faces_with_a_sign() -> None:
+    """Their names are in the panel."""
+    for card in APPRENTICES:
+        first = faces.hired(PALETTE, card, 0, layout.SHOWN[0].width, layout.CARD_HEIGHT)
+        paid = faces.hired(PALETTE, card, 2, layout.SHOWN[0].width, layout.CARD_HEIGHT)
+        assert (first.width, first.height) == (layout.SHOWN[0].width, layout.CARD_HEIGHT)
+        assert first.image().tobytes() != paid.image().tobytes()
+    assert on_phone(faces.PLACE) >= COUNT
+    assert on_phone(faces.SKILL) >= COUNT

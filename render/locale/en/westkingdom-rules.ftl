@@ -29,7 +29,7 @@ westkingdom-topic-first-turns-body =
 westkingdom-topic-signs-body =
     What comes before an **arrow** is paid or needed, what comes after it is yours. A **crown** stands for whoever has the most, **heads** for each player at the table, a **cross** for nothing.
 
-    A number **on a player’s colour** means 3 or more workers of that player, a **dark number** at the corner of a place is all the workers there. Behind **bars** beside a player’s goods are the workers that player has captured.
+    A number **on a player’s colour** means 3 or more workers. From 5 on they have a **plate**: a **red** one if they can be captured, by a player with **red shackles**. Behind **bars** are the workers a player has captured.
 
     Marks in a player’s colour show what that player has done since your last turn. Numbers on buttons are points: **+3** for you; after the slash, the others’.
 westkingdom-topic-turn-title = Your turn

@@ -1,13 +1,13 @@
 """The variable part of the board: title, virtue, Guildhall, Cathedral, locations, market."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from engine.games.westkingdom.board import IN_PRISON, WestKingdomBoard, WestKingdomView
 from engine.games.westkingdom.box.cards import GUILDHALL, LEFT, LOCATIONS, OPEN, TAX_STAND
 from engine.games.westkingdom.places.guildhall import ROWS
 from render.boards import Scene
-from render.boards.westkingdom.board import layout
-from render.boards.westkingdom.board.crowd import below, crowd
+from render.boards.westkingdom.board import ground, layout
+from render.boards.westkingdom.board.crowd import below, crowd, form
 from render.boards.westkingdom.board.ground import marker
 from render.boards.westkingdom.cards import runes, spelled
 from render.boards.westkingdom.cards.runes import Runes, Sign
@@ -22,8 +22,8 @@ from render.texts import Texts
 from render.theme import Theme
 
 Everybody = Sequence[Who]
-RAISED = 23
-"""Distance by which the total of workers rises above a location, to keep the location's name clear."""
+FIRST_TURNS = 3
+"""How many turns of each player the locations show their actions beside the workers."""
 PAIRED = 38
 """Size of the two overlapping glyphs of a double space in the Guildhall."""
 
@@ -143,31 +143,41 @@ def cathedral(canvas: Canvas, theme: Theme, view: WestKingdomView, who: Everybod
     runes.line(canvas, theme, stock, (box.right - 14, box.y + layout.WRITTEN), 28, theme.ink, "r")
 
 
-def locations(canvas: Canvas, theme: Theme, board: WestKingdomBoard, who: Everybody) -> None:
+def locations(
+    canvas: Canvas, theme: Theme, board: WestKingdomBoard, who: Everybody, at_risk: Container[tuple[int, int]]
+) -> None:
     """Draw the workers at the open locations and in prison, grouped by player."""
     for location in range(OPEN):
         box = layout.TILES[location]
         crews = [
             (n, player.placed[location]) for n, player in enumerate(board.players) if player.placed[location]
         ]
-        crowd(canvas, theme, board, who, crews, below(location), location)
+        area = below(location)
+        if action := action_height(board, location, tuple(count for _, count in crews)):
+            ground.formula(canvas, theme, location)
+            area = below(location, action)
+        crowd(canvas, theme, board, who, crews, area, location, at_risk)
         if board.last == location:
             mark(canvas, theme, box)
     box = layout.TILES[TAX_STAND]
-    text = label(str(board.tax_stand), Face.BLACK, 34)
-    canvas.text(text, box.x + 52, box.y + 48, theme.ink, "lm")
+    purse = tokens.purse(theme, board.tax_stand)
+    canvas.paste(purse, box.right - 6 - purse.width, box.y + 4 + (layout.SIGN - purse.height) // 2)
     prisoners = [(n, player.prison) for n, player in enumerate(board.players) if player.prison]
     crowd(canvas, theme, board, who, prisoners, below(OPEN), IN_PRISON)
 
 
-def totals(canvas: Canvas, theme: Theme, board: WestKingdomBoard) -> None:
-    """Draw the total of workers at the corner of every location that several players share."""
-    for location in range(OPEN + 1):
-        counts = [player.prison if location == OPEN else player.placed[location] for player in board.players]
-        if sum(count > 0 for count in counts) > 1:
-            box = layout.TILES[location]
-            badge = tokens.tally(theme, sum(counts), theme.ink, theme.on_ground)
-            canvas.paste(badge, box.x - 6, box.y - RAISED)
+def action_height(board: WestKingdomBoard, location: int, counts: tuple[int, ...]) -> int:
+    """Return the height of a location's action, 0 if it gives way to the workers.
+
+    It is shown as long as nobody is there, and in the first turns beside workers that are still large.
+    """
+    high = ground.lines(location)
+    if not counts:
+        return high
+    if min(player.turns for player in board.players) >= FIRST_TURNS:
+        return 0
+    area = below(location, high)
+    return high if form(counts, area.width, area.height).high >= tokens.TALLY else 0
 
 
 def market(canvas: Canvas, theme: Theme, t: Texts, view: WestKingdomView, who: Everybody) -> None:

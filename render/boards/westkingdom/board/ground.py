@@ -1,4 +1,4 @@
-"""The fixed part of the board: hill and sky, virtue track, and the locations with their actions."""
+"""The fixed part of the board: hill and sky, virtue track, and the locations with their names and actions."""
 
 from PIL import Image
 
@@ -19,31 +19,30 @@ from render.text import Face
 from render.texts import Texts
 from render.theme import Theme, mix
 
-W, TIMES, BREAK, THEN = Sign("worker"), "×", (GAP, GAP), "→"
+W, TIMES, THEN = Sign("worker"), "×", "→"
 HIRING: Runes = ("2", Sign("tax"), "2", Sign("silver"), ":", Sign("apprentice"))
 FORMULAS: tuple[tuple[Runes, ...], ...] = (
     ((W, TIMES, Sign("wood")),),
     ((W, TIMES, Sign("stone")),),
-    (("1+", W, TIMES, Sign("clay"), GAP, "½", W, TIMES, Sign("gold")),),
+    (("1+", W, TIMES, Sign("clay")), ("½", W, TIMES, Sign("gold"))),
     (("1+", W, TIMES, Sign("silver")),),
     (
         ("2", Sign("clay"), Sign("wood"), Sign("stone"), ":", Sign("virtue")),
         ("3", Sign("wood"), Sign("stone"), ":", Sign("marble")),
     ),
-    (runes.joined((HIRING, ("1+½", W, TIMES, Sign("plan"))), BREAK),),
-    (runes.joined(((W, TIMES, Sign("capture")), ("1", Sign("tax"), THEN, "1", Sign("silver"))), BREAK),),
+    (HIRING, ("1+½", W, TIMES, Sign("plan"))),
+    ((W, TIMES, Sign("capture")), ("1", Sign("tax"), THEN, "1", Sign("silver"))),
     ((W, TIMES, Sign("prison"), "/", W, "/", Sign("paid")),),
     (("−2", Sign("virtue")),),
 )
 """The actions of the open locations, in the short form printed on the board."""
+LARGEST, LOWER = 40, 34
+"""Size of an action of one line, and of each of two lines."""
 
-SITE = 84
+SITE = 96
 """Size of the drawing at a location. It lies behind the last workers, so the first have a plain ground."""
-
-
-def sign(location: int) -> int:
-    """Return the height of a location's sign. The prison's has no action below the name."""
-    return layout.SIGN + layout.LINE * (len(FORMULAS[location]) - 1) if location < OPEN else 38
+TAXES = 82
+"""Width of the silver at the Tax Stand."""
 
 
 @sprites.ground
@@ -55,7 +54,7 @@ def ground(theme: Theme, t: Texts, columns: int, artisans: bool, clears: bool) -
     _cathedral(canvas, theme, t)
     _market(canvas, theme, t)
     for location in range(OPEN):
-        _tile(canvas, theme, t, location)
+        tile(canvas, theme, layout.TILES[location], location, t(f"westkingdom-picture-{LOCATIONS[location]}"))
     tile(canvas, theme, layout.TILES[OPEN], OPEN, t("westkingdom-picture-prison"))
     _bars(canvas, layout.TILES[OPEN])
     panel(canvas, theme, layout.APPRENTICES)
@@ -78,13 +77,16 @@ def tile(canvas: Canvas, theme: Theme, box: Box, location: int, name: str) -> No
     canvas.rounded(Box(box.x, horizon, box.width, box.bottom - horizon), 12, place.ground)
     canvas.fill(Box(box.x, horizon, box.width, 14), place.ground)
     shape = tokens.FLAT[LOCATIONS[location] if location < OPEN else "guardhouse"]
-    board = Box(box.x + 3, box.y + 4, box.width - 6, sign(location))
-    top = min(board.bottom + 46 - SITE // 2, box.bottom - SITE - 2)
-    canvas.stamp(mask(shape, SITE), box.right - SITE - 4, top, place.shape)
+    board = Box(box.x + 3, box.y + 4, box.width - 6, layout.SIGN)
+    canvas.stamp(mask(shape, SITE), box.right - SITE - 4, box.bottom - SITE - 6, place.shape)
     canvas.rounded(board, 8, theme.metal_dark)
     canvas.rounded(board.inset(2), 6, theme.on_ground)
-    text = fit(name, Face.BLACK, 28, board.width - 14, 22)
-    canvas.text(text, box.middle[0], board.y + 17, theme.ink, "mm")
+    if location == TAX_STAND:
+        text = fit(name, Face.BLACK, 30, board.width - TAXES - 12, 27)
+        canvas.text(text, board.x + 10, board.middle[1], theme.ink, "lm")
+        return
+    text = fit(name, Face.BLACK, 30, board.width - 14, 22)
+    canvas.text(text, box.middle[0], board.middle[1], theme.ink, "mm")
 
 
 def _bars(canvas: Canvas, box: Box) -> None:
@@ -141,18 +143,30 @@ def marker(level: int, place: int) -> Box:
     return Box(box.right - 40 - 40 * place, box.y, 36, 36)
 
 
-def _tile(canvas: Canvas, theme: Theme, t: Texts, location: int) -> None:
-    box, name = layout.TILES[location], LOCATIONS[location]
-    tile(canvas, theme, box, location, t(f"westkingdom-picture-{name}"))
-    lines = FORMULAS[location]
-    middle = box.y + 48
-    if location == TAX_STAND:
-        runes.line(canvas, theme, lines[0], (box.right - 14, middle), 27, theme.ink, "r")
-        tokens.icon(canvas, theme, "silver", box.x + 14, middle, 32, theme.ink)
-        return
-    for number, line in enumerate(lines):
-        size = 28 if runes.measure(line, 28) <= box.width - 10 else 27
-        runes.line(canvas, theme, line, (box.middle[0], middle + layout.LINE * number), size, theme.ink, "m")
+def formula(canvas: Canvas, theme: Theme, location: int) -> None:
+    """Draw a location's action below its sign."""
+    box, plate = layout.TILES[location], _formula(theme, location)
+    canvas.paste(plate, box.x + 3, box.y + 4 + layout.SIGN)
+
+
+def lines(location: int) -> int:
+    """Return the height of a location's action."""
+    return LARGEST + 8 if len(FORMULAS[location]) == 1 else 2 * LOWER + 12
+
+
+@sprites.sprite
+def _formula(theme: Theme, location: int) -> Image.Image:
+    width, high, rows = layout.TILE - 6, lines(location), FORMULAS[location]
+    canvas, box = Canvas.clear(width, high, theme.metal_dark), Box(0, 0, width, high)
+    canvas.rounded(Box(0, -8, width, high + 8), 8, theme.metal_dark)
+    canvas.rounded(Box(2, -8, width - 4, high + 6), 6, theme.on_ground)
+    largest = LARGEST if len(rows) == 1 else LOWER
+    widest = max(runes.measure(row, largest) for row in rows)
+    size = min(largest, largest * (width - 8) // widest)
+    for number, row in enumerate(rows):
+        y = high * (2 * number + 1) // (2 * len(rows)) - 1
+        runes.line(canvas, theme, row, (box.middle[0], y), size, theme.ink, "m")
+    return canvas.image
 
 
 def _market(canvas: Canvas, theme: Theme, t: Texts) -> None:

@@ -38,39 +38,36 @@ MARKET_SPACES = tuple(
     Box(MARKET.x + 10, MARKET.y + CAPTION + 3 + 65 * i, MARKET.width - 20, 62) for i in range(3)
 )
 
-TILE_HEIGHT = 166
+TILE_HEIGHT = 183
 LANE = 28
 """Space above a row of locations for the glyphs of the seats that acted there."""
-UPPER, LOWER = (240, 240, 270, 184, 210), (308, 236, 214, 180, 206)
-"""Widths of the locations in each row. Those that hold the most workers are widest."""
+TILE = (TABLE - 2 * MARGIN - 4 * GAP) // 5
 TILES = tuple(
     Box(
-        MARGIN + sum(widths[:i]) + GAP * i,
-        HALL.bottom + LANE + (TILE_HEIGHT + LANE) * row,
-        width,
+        MARGIN + (TILE + GAP) * (i % 5),
+        HALL.bottom + LANE + (TILE_HEIGHT + LANE) * (i // 5),
+        TILE,
         TILE_HEIGHT,
     )
-    for row, widths in enumerate((UPPER, LOWER))
-    for i, width in enumerate(widths)
+    for i in range(10)
 )
 """The nine open locations, and the prison."""
-SIGN = 62
-"""Height of a location's sign with one line of actions."""
-LINE = 27
-"""Height of each further line."""
+SIGN = 38
+"""Height of a location's sign."""
 
-APPRENTICES = Box(MARGIN, TILES[-1].bottom + GAP, TABLE - 2 * MARGIN, 244)
+APPRENTICES = Box(MARGIN, TILES[-1].bottom + GAP, TABLE - 2 * MARGIN, 138)
 CARD_WIDTH = (APPRENTICES.width - 20 - 3 * 8) // 4
-CARD_HEIGHT = 98
+CARD_HEIGHT = 92
 SHOWN = tuple(
     Box(
-        APPRENTICES.x + 10 + (CARD_WIDTH + 8) * (i % 4),
-        APPRENTICES.y + 36 + (CARD_HEIGHT + 6) * (i // 4),
-        CARD_WIDTH,
+        APPRENTICES.x + 10 + (CARD_WIDTH + 8) * (i % 4) + (CARD_WIDTH + 4) // 2 * (i // 4),
+        APPRENTICES.bottom - CARD_HEIGHT - 8,
+        (CARD_WIDTH - 4) // 2,
         CARD_HEIGHT,
     )
     for i in range(8)
 )
+"""The face-up apprentices, those of a column side by side."""
 CRAFTS = Box(MARGIN, APPRENTICES.bottom + GAP, TABLE - 2 * MARGIN, 114)
 CRAFT_CARDS = tuple(
     Box(CRAFTS.x + 10 + (CARD_WIDTH + 8) * i, CRAFTS.y + 6, CARD_WIDTH, CRAFTS.height - 12) for i in range(4)

@@ -1,4 +1,4 @@
-"""Player strips: goods, workers, debts, apprentices, buildings and current score."""
+"""A player's belongings as items in rows, and the strip of a single player's picture."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -10,7 +10,7 @@ from engine.core.values import total
 from engine.games.westkingdom import GAME
 from engine.games.westkingdom.board import HELD, IN_SUPPLY, Player, WestKingdomBoard, WestKingdomView
 from engine.games.westkingdom.box.cards import APPRENTICES, BUILDINGS, CRAFTS, SOLO
-from engine.games.westkingdom.box.vocabulary import GOODS
+from engine.games.westkingdom.box.vocabulary import GOODS, SILVER
 from engine.games.westkingdom.scoring import rival_sheet
 from render.boards import Scene
 from render.boards.westkingdom.board import layout
@@ -45,30 +45,14 @@ SKILL = 27
 """Size of the skill icons beside a face."""
 GOOD = 75
 """Width of a good with its number."""
-TALLER = (76, 68, 60, 52, 46)
-"""Heights of faces, houses and cells to try in a strip that has the full width."""
-NAMED = 300
-"""The greatest width of a name with goods beside it."""
 
 
 class Item(NamedTuple):
-    """An item in a strip: its width, and how to draw it from a left edge and a vertical middle."""
+    """An item in a strip: its width, how to draw it from a left edge and a vertical middle, its height."""
 
     width: int
     draw: Callable[[Canvas, int, int], object]
-
-
-class Strip(NamedTuple):
-    """The content of a strip: rows below the name, their height, and the items beside the name.
-
-    ``single`` is true on a single player's picture.
-    """
-
-    box: Box
-    below: list[list[Item]]
     high: int = HIGH
-    beside: tuple[Item, ...] = ()
-    single: bool = False
 
 
 def _line(theme: Theme, line: Runes) -> Item:
@@ -99,7 +83,7 @@ def _chip(chip: Sprite, room: int, high: int) -> Item:
     def draw(canvas: Canvas, x: int, y: int) -> None:
         canvas.paste(chip, x, y - chip.height + high // 2)
 
-    return Item(room, draw)
+    return Item(room, draw, high)
 
 
 def _skill(high: int) -> int:
@@ -120,35 +104,46 @@ def _building(
         canvas.text(label(str(CRAFTS[adornment].vp), Face.BLACK, 27), x + high + 33, y, theme.ink, "lm")
 
 
-def items(
-    theme: Theme, view: WestKingdomView, who: Everybody, seat: int, scene: Scene, *, stock: bool = False
-) -> Iterator[Item]:
-    """Yield the items below a player's name. With ``stock``, goods and workers are included."""
-    yield from _stock(theme, view, seat) if stock else _standing(theme, view.board.players[seat])
-    yield from _belongings(theme, view, who, seat, scene, HIGH)
+def items(theme: Theme, view: WestKingdomView, who: Everybody, seat: int, scene: Scene) -> Iterator[Item]:
+    """Yield the items below a player's name on a single player's picture."""
+    yield from _standing(theme, view.board.players[seat])
+    yield from title(theme, view, seat, scene)
+    yield from captives(theme, view, who, seat, HIGH, layout.STRIP.width - 36)
+    yield from belongings(theme, view, seat, scene, HIGH)
 
 
-def _belongings(
-    theme: Theme, view: WestKingdomView, who: Everybody, seat: int, scene: Scene, high: int
-) -> Iterator[Item]:
-    """Yield the items for any schemes, power, captives, apprentices and buildings, at a given height."""
+def title(theme: Theme, view: WestKingdomView, seat: int, scene: Scene) -> Iterator[Item]:
+    """Yield the item for the automaton's schemes or a player board's power, if there is one."""
     board, t = view.board, scene.t
-    player = board.players[seat]
     if seat >= board.seats and board.rival is not None:
         cards = SOLO.rivals[board.rival.name].cards
         yield _named(
             theme, t("westkingdom-picture-schemes", played=len(board.rival.played), count=len(cards))
         )
-    if player.power:
-        yield _named(theme, scene.t(f"westkingdom-power-{player.power}"))
+    if power := board.players[seat].power:
+        yield _named(theme, t(f"westkingdom-power-{power}"))
+
+
+def captives(
+    theme: Theme, view: WestKingdomView, who: Everybody, seat: int, high: int, room: int
+) -> Iterator[Item]:
+    """Yield the item for a player's captives, if there are any: lower if there is too little room."""
+    board = view.board
     inmates = tuple(
         (who[whom], count, board.players[whom].artisan == HELD + seat)
-        for whom, count in enumerate(player.held)
+        for whom, count in enumerate(board.players[seat].held)
         if count
     )
     if inmates:
         cells = tokens.dungeon(theme, inmates, high)
+        if cells.width > room:
+            cells = tokens.dungeon(theme, inmates, high * room // cells.width)
         yield _chip(cells, cells.width, high)
+
+
+def belongings(theme: Theme, view: WestKingdomView, seat: int, scene: Scene, high: int) -> Iterator[Item]:
+    """Yield the items for a player's apprentices and buildings, at a given height."""
+    player, t = view.board.players[seat], scene.t
     for card, tool in zip(player.apprentices, player.tools, strict=True):
         house = APPRENTICES[card].house or (tool and CRAFTS[tool].house)
         chip = _apprentice(theme, card, tool > 0, high)
@@ -157,7 +152,9 @@ def _belongings(
     for card, adornment in zip(player.buildings, player.adornments, strict=True):
         house = BUILDINGS[card].house or (adornment and CRAFTS[adornment].house)
         item = Item(
-            high + (54 if adornment else 4), partial(_building, theme, player.colour, card, adornment, high)
+            high + (54 if adornment else 4),
+            partial(_building, theme, player.colour, card, adornment, high),
+            high,
         )
         yield _starred(theme, item, t) if house else item
     if player.hung:
@@ -173,27 +170,27 @@ def _standing(theme: Theme, player: Player) -> Iterator[Item]:
             yield _line(theme, (str(count), Sign(icon)))
 
 
-def _stock(theme: Theme, view: WestKingdomView, seat: int) -> Iterator[Item]:
-    """Yield the items for goods, available workers and hand size."""
-    board, player = view.board, view.board.players[seat]
-    counts = list(zip(GOODS, player.goods, strict=True))
-    if seat >= board.seats and board.rival is not None:
-        counts = [("storehouse", board.rival.stock)]
-    counts += [("worker", player.supply)]
-    if seat < board.seats:
-        counts.append(("plan", len(view.secret.hands[seat])))
-    for icon, count in counts:
-        if count or icon in ("worker", "plan"):
-            text = label(str(count), Face.BLACK, 31)
-            artisan = icon == "worker" and player.artisan == IN_SUPPLY
-            draw = partial(_counted, theme, icon, count, artisan)
-            yield Item(SIZE + 3 + text.advance, draw)
-
-
 def _counted(theme: Theme, icon: str, count: int, artisan: bool, canvas: Canvas, x: int, y: int) -> None:
     _count(canvas, theme, icon, count, x, y)
     if artisan:
         _artisan(canvas, theme, x, y)
+
+
+def stock(theme: Theme, view: WestKingdomView, seat: int) -> Iterator[Item]:
+    """Yield the items for available workers, hand size and goods other than silver."""
+    board, player = view.board, view.board.players[seat]
+    counts = [("worker", player.supply)]
+    if seat < board.seats:
+        counts.append(("plan", len(view.secret.hands[seat])))
+    counts += [pair for pair in zip(GOODS[:SILVER], player.goods, strict=False) if pair[1]]
+    for icon, count in counts:
+        yield counted(theme, icon, count, artisan=icon == "worker" and player.artisan == IN_SUPPLY)
+
+
+def counted(theme: Theme, icon: str, count: int, *, artisan: bool = False) -> Item:
+    """Return the item for a small number with its icon."""
+    text = label(str(count), Face.BLACK, 31)
+    return Item(SIZE + 3 + text.advance, partial(_counted, theme, icon, count, artisan))
 
 
 def _starred(theme: Theme, item: Item, t: Texts) -> Item:
@@ -204,7 +201,7 @@ def _starred(theme: Theme, item: Item, t: Texts) -> Item:
         item.draw(canvas, x, y)
         canvas.text(star, x + item.width + 2, y, theme.ink, "lm")
 
-    return Item(item.width + 2 + star.advance, draw)
+    return Item(item.width + 2 + star.advance, draw, item.high)
 
 
 def _named(theme: Theme, name: str) -> Item:
@@ -232,46 +229,6 @@ def _broken(entries: list[Item], room: int, between: int) -> list[list[Item]]:
     return lines
 
 
-def plan(theme: Theme, view: WestKingdomView, who: Everybody, scene: Scene, top: int) -> list[Strip]:
-    """Return the strips of all players in two columns. An odd last one has the full width."""
-    rows_by_seat = [
-        rows(list(items(theme, view, who, seat, scene, stock=True)), layout.HALF - EDGES)
-        for seat in range(len(who))
-    ]
-    strips: list[Strip] = []
-    for seat, lines in enumerate(rows_by_seat):
-        beside = rows_by_seat[seat ^ 1] if seat ^ 1 < len(rows_by_seat) else lines
-        height = (1 + max(len(lines), len(beside))) * layout.ROW + 20
-        left = layout.MARGIN + (layout.HALF + 2 * layout.GAP) * (seat % 2)
-        strips.append(Strip(Box(left, top, layout.HALF, height), lines))
-        if seat % 2:
-            top += height + layout.GAP + 2
-    if len(who) % 2:
-        strips[-1] = _wide(theme, view, who, scene, strips[-1].box)
-    return strips
-
-
-def _wide(theme: Theme, view: WestKingdomView, who: Everybody, scene: Scene, half: Box) -> Strip:
-    """Return the last strip at full width, no higher than at half width, with its items as large as fit."""
-    seat, width = len(who) - 1, layout.TABLE - 2 * layout.MARGIN
-    player = view.board.players[seat]
-    stock, standing = tuple(_stock(theme, view, seat)), _standing(theme, player)
-    taken = sum(item.width + BETWEEN for item in (*stock, *standing))
-    beside = stock if 68 + NAMED + taken + 140 <= width else ()
-    for high in (*TALLER, HIGH):
-        things = list(_belongings(theme, view, who, seat, scene, high))
-        below = rows(things if beside else [*stock, *things], width - EDGES)
-        height = layout.ROW + len(below) * (high + layout.ROW - HIGH) + 20
-        if high == HIGH or (height <= half.height and len(below) == 1):
-            break
-    if len(below) == 1:
-        first = len(below[0]) - len(player.buildings) - bool(player.hung)
-        gap = half.width + 2 * layout.GAP - sum(item.width + BETWEEN for item in below[0][:first]) - BETWEEN
-        if gap > 0:  # align the houses with the right-hand column
-            below[0].insert(first, Item(gap, lambda *_: None))
-    return Strip(Box(half.x, half.y, width, height), below, high, beside)
-
-
 def points(board: WestKingdomBoard) -> list[int]:
     """Return every player's current score, including the automaton's."""
     totals = [total(sheet) for sheet in GAME.sheets(board)]
@@ -285,46 +242,38 @@ def strip(
     scene: Scene,
     who: Everybody,
     seat: int,
-    plan: Strip,
-    points: int,
+    box: Box,
+    below: list[list[Item]],
 ) -> None:
-    """Draw a player's strip. A wide strip has the goods beside the name."""
-    player, person, box = view.board.players[seat], who[seat], plan.box
+    """Draw a player's strip on a single player's picture, with the goods beside the name."""
+    player, person = view.board.players[seat], who[seat]
     if scene.acts(view, seat):
         marks.spotlight(canvas, theme, box.inset(-5))
-    _frame(canvas, theme, box, palette.player_colours(player.colour).tint.body)
+    frame(canvas, theme, box, palette.player_colours(player.colour).tint.body)
     y = box.y + 11 + layout.ROW // 2
     canvas.paste(tokens.glyph(theme, person, 46), box.x + 14, y - 23)
-    text = label(number(points), Face.BLACK, 38)
+    text = label(number(points(view.board)[seat]), Face.BLACK, 38)
     canvas.text(text, box.right - 16, y, theme.ink, "rm")
     tokens.icon(canvas, theme, "vp", box.right - 20 - text.advance - 34, y, 34, theme.ink)
     tagged = scene.acts(view, seat) or seat == scene.following
-    standing = [] if plan.single else list(_standing(theme, player))
-    end = box.right - 66 - text.advance
-    room = end - box.x - 68 - sum(item.width + BETWEEN for item in (*standing, *plan.beside))
-    written = name(person.name, Face.BOLD, 32, 184 if plan.single else room, 27)
+    written = name(person.name, Face.BOLD, 32, 184, 27)
     canvas.text(written, box.x + 68, y + (4 if tagged else 0), theme.ink, "lm")
-    for item in standing:
-        end -= item.width
-        item.draw(canvas, end, y)
-        end -= BETWEEN
-    if plan.single:
-        _goods(canvas, theme, view, seat, box.x + 258, y)
-    x = box.x + 68 + min(NAMED, room) + BETWEEN
-    for item in plan.beside:
-        item.draw(canvas, x, y)
-        x += item.width + BETWEEN
-    pitch = plan.high + layout.ROW - HIGH
-    for row, line in enumerate(plan.below):
-        x, middle = box.x + 16, y + 2 + (layout.ROW + pitch) // 2 + pitch * row
-        loose = sum(item.width + BETWEEN for item in line) - BETWEEN <= box.width - EDGES
-        for item in line:
-            item.draw(canvas, x, middle)
-            x += item.width + (BETWEEN if loose else TIGHT)
-    tags.turn(canvas, theme, view, scene, seat, box.x + 64, box.y - 16, 24 if plan.single else 28)
+    _goods(canvas, theme, view, seat, box.x + 258, y)
+    for row, line in enumerate(below):
+        across(canvas, line, box, y + 2 + layout.ROW * (row + 1))
+    tags.turn(canvas, theme, view, scene, seat, box.x + 64, box.y - 16)
 
 
-def _frame(canvas: Canvas, theme: Theme, box: Box, colour: Colour) -> None:
+def across(canvas: Canvas, line: list[Item], box: Box, middle: int) -> None:
+    """Draw a row of items in a strip."""
+    loose = sum(item.width + BETWEEN for item in line) - BETWEEN <= box.width - EDGES
+    x = box.x + EDGES // 2
+    for item in line:
+        item.draw(canvas, x, middle)
+        x += item.width + (BETWEEN if loose else TIGHT)
+
+
+def frame(canvas: Canvas, theme: Theme, box: Box, colour: Colour) -> None:
     """Draw the panel of a strip as few fills and four cached corners."""
     canvas.fill(Box(box.x + CORNER, box.y, box.width - 2 * CORNER, box.height), colour)
     canvas.fill(Box(box.x, box.y + CORNER, box.width, box.height - 2 * CORNER), colour)

@@ -72,9 +72,7 @@ def draw(view: WestKingdomView, seat: int, scene: Scene) -> Image.Image:
     canvas = Canvas.blank(layout.WIDTH, max(height, 420), theme.ground)
     common.sky(canvas, layout.HEAD)
     common.head(canvas, theme, view, scene, who)
-    points = players.points(view.board)
-    laid = players.Strip(strip, below, single=True)
-    players.strip(canvas, theme, view, scene, who, seat, laid, points[seat])
+    players.strip(canvas, theme, view, scene, who, seat, strip, below)
     if boxes:
         _heading(canvas, theme, t("westkingdom-picture-plans"), strip.bottom)
         plans(canvas, theme, view, scene, seat, boxes)

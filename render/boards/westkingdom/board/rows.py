@@ -8,9 +8,7 @@ from render.boards.westkingdom.board.common import Everybody
 from render.boards.westkingdom.cards import faces, runes, spelled
 from render.boards.westkingdom.cards.runes import Sign
 from render.boards.westkingdom.pieces import tokens
-from render.boards.westkingdom.pieces.edges import label
 from render.canvas import Canvas
-from render.text import Face
 from render.theme import Theme
 
 
@@ -22,15 +20,14 @@ def apprentices(canvas: Canvas, theme: Theme, view: WestKingdomView, scene: Scen
         seat = 0
     for column, (tax, silver) in enumerate(hire_prices(board, seat)):
         box = layout.SHOWN[column]
-        y = box.y - 18
-        canvas.text(label(str(column + 1), Face.BLACK, 28), box.x + 8, y, theme.ink_soft, "lm")
-        end = runes.line(canvas, theme, spelled.price(tax, silver), (box.x + 44, y), 28, theme.ink)
+        y = box.y - 19
+        end = runes.line(canvas, theme, spelled.price(tax, silver), (box.x + 8, y), 32, theme.ink)
         if not column:
-            canvas.paste(tokens.glyph(theme, who[seat], 28), end + 8, y - 14)
+            canvas.paste(tokens.glyph(theme, who[seat], 32), end + 8, y - 16)
     for slot, card in enumerate(board.apprentices):
         box = layout.SHOWN[slot]
         if card:
-            faces.apprentice(canvas, theme, scene.t, card, box, coins=board.coins[slot])
+            canvas.paste(faces.hired(theme, card, board.coins[slot], box.width, box.height), box.x, box.y)
         else:
             canvas.rounded(box, 10, theme.slot)
     box = layout.APPRENTICES

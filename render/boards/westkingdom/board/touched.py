@@ -17,8 +17,8 @@ SIGN, SMALL = 42, 36
 """Sizes of the glyphs: at a location, and at the Guildhall, where space is tight."""
 OVER = 9, 15
 """Distance by which the glyphs overlap the top of a location and of the Guildhall, above their names."""
-CORNER, COUNT = 44, 130
-"""Space for the worker total in the other corner, and for the Guildhall's count."""
+COUNT = 130
+"""Space for the Guildhall's count."""
 WORKER = 66
 """Space for the worker at the Black Market."""
 
@@ -65,7 +65,7 @@ def _spots(board: WestKingdomBoard, place: int, count: int) -> list[Box]:
     else:
         taken = board.market[place - LEFT] >= 0
         right, y = box.right - (WORKER if taken else 8), box.middle[1] - size // 2
-    pitch = min(size + 2, (right - box.x - CORNER - size) // max(1, count - 1))
+    pitch = min(size + 2, (right - box.x - size) // max(1, count - 1))
     return [Box(right - size - pitch * (count - 1 - number), y, size, size) for number in range(count)]
 
 

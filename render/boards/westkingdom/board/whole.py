@@ -3,8 +3,9 @@
 from PIL import Image
 
 from engine.games.westkingdom.board import WestKingdomView
+from engine.games.westkingdom.groups import within_reach
 from render.boards import Scene
-from render.boards.westkingdom.board import common, ground, layout, players, private, rows, touched
+from render.boards.westkingdom.board import common, ground, layout, lines, private, rows, touched
 from render.boards.westkingdom.board.seats import everybody
 from render.boards.westkingdom.pieces.palette import PALETTE
 from render.canvas import Box
@@ -29,7 +30,7 @@ def lay(view: WestKingdomView, scene: Scene) -> Sketch | None:
 def _laid(view: WestKingdomView, scene: Scene) -> Sketch:
     theme, board, who = PALETTE, view.board, everybody(view, scene)
     top = layout.strips(board.artisans)
-    below = players.plan(theme, view, who, scene, top)
+    below = lines.plan(theme, view, who, scene, top)
     height = max(each.box.bottom for each in below) + layout.foot(board.artisans)
     canvas = Sketch(ground.ground(theme, scene.t, board.columns, board.artisans, board.clears), height)
     canvas.fill(Box(0, top, layout.TABLE, height - top), theme.ground)
@@ -37,14 +38,12 @@ def _laid(view: WestKingdomView, scene: Scene) -> Sketch:
     common.virtue(canvas, theme, board, who)
     common.hall(canvas, theme, board, who)
     common.cathedral(canvas, theme, view, who)
-    common.locations(canvas, theme, board, who)
+    reach = [within_reach(view, seat) for seat in range(len(who))]
+    common.locations(canvas, theme, board, who, set().union(*reach))
     common.market(canvas, theme, scene.t, view, who)
     touched.mark(canvas, theme, board, who, scene.touched)
-    common.totals(canvas, theme, board)
     rows.apprentices(canvas, theme, view, scene, who)
     rows.crafts(canvas, theme, view, scene)
-    points = players.points(board)
-    for seat, laid in enumerate(below):
-        players.strip(canvas, theme, view, scene, who, seat, laid, points[seat])
+    lines.draw(canvas, theme, view, scene, who, below, reach)
     common.legend(canvas, theme, view, scene, height)
     return canvas

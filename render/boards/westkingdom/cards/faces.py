@@ -18,6 +18,8 @@ from render.words.westkingdom.parts import apprentice_name, building_name, craft
 
 FACE, LITTLE = 84, 66
 """The greatest height of the portrait on an apprentice's card: with the ability beside it, and below it."""
+SKILL, PLACE = 36, 46
+"""Sizes of the skill on the face of an apprentice for hire, and of the sign beside it."""
 TALL = 110
 """Height from which an apprentice's card has its ability below the portrait."""
 
@@ -71,6 +73,29 @@ def _apprentice(
     for number, effect in enumerate(lines):
         part = Box(area.x, area.y + high * number, area.width, high)
         runes.flow(canvas, theme, effect, part, min(32, high - 2), theme.ink, "m" if tall else "l")
+    return canvas.image
+
+
+@sprite
+def hired(theme: Theme, card: int, coins: int, width: int, height: int) -> Image.Image:
+    """Return an apprentice for hire: the face with the skills, where the ability works, and any silver."""
+    canvas, _ = _blank(theme, width, height)
+    skills, face = APPRENTICES[card].skills, height - 12
+    canvas.paste(people.portrait(theme, card, face), 6, 6)
+    size = SKILL if sum(skills) == 1 else SKILL - 8
+    x = 8 + face - size * sum(skills)
+    for skill, count in enumerate(skills):
+        for _ in range(count):
+            canvas.paste(tokens.skill(theme, skill, size), x, height - 4 - size)
+            x += size
+    middle = (6 + face + width) // 2 - 1
+    works = next((rune for rune in spelled.apprentice(card) if isinstance(rune, Sign)), None)
+    if works:
+        y = height * (3 if coins else 5) // 10
+        tokens.icon(canvas, theme, works.name, middle - PLACE // 2, y, PLACE, theme.ink)
+    if coins:
+        y = height * (8 if works else 5) // 10
+        runes.line(canvas, theme, (str(coins), Sign("silver")), (middle, y), 28, theme.ink, "m")
     return canvas.image
 
 

@@ -4,7 +4,7 @@ from PIL import Image
 
 from engine.games.westkingdom import GAME
 from render.boards import Scene
-from render.boards.westkingdom.board import common, layout
+from render.boards.westkingdom.board import layout
 from render.boards.westkingdom.board.whole import draw
 from render.boards.westkingdom.pages.counting import counts
 from render.kit.position import after
@@ -20,7 +20,7 @@ EDGE = 6
 
 PARTS = {
     "aim": (layout.TITLE, layout.TILES[-1]),
-    "turn": (layout.TILES[0].moved(0, -common.RAISED), layout.TILES[-1]),
+    "turn": (layout.TILES[0], layout.TILES[-1]),
     "workshop": (layout.APPRENTICES, layout.APPRENTICES),
     "black-market": (layout.HALL, layout.MARKET),
     "guildhall": (layout.HALL, layout.CATHEDRAL),

@@ -158,10 +158,12 @@ CROWD = 5
 """The greatest number of workers drawn for a group."""
 LOOSE, DENSE = 22, 14
 """The greatest and smallest distance between a group's workers, in percent of their height."""
-ALONE, FIRST, WIDE = 92, 48, 80
+ALONE, FIRST, WIDE = 100, 48, 80
 """Width of the glyph, offset of the first worker, and width of a worker, in percent of their height."""
-DIGIT, SMALL, CLOSE = 31, 28, 3
+DIGIT, SMALL, CLOSE = 47, 31, 3
 """Text size of a group's number, its size for a low group, and how far its badge overlaps the last worker."""
+TALLY = 44
+"""The usual height of a group's number badge. A number on a lower one is small."""
 
 
 def alone(height: int) -> int:
@@ -185,9 +187,15 @@ def digits(count: int, height: int) -> Label:
     return label(str(count), Face.BLACK, DIGIT if height >= TALLY else SMALL)
 
 
-def number_width(count: int) -> int:
+def number_width(count: int, height: int) -> int:
     """Return the width of a group's number, 0 for a single worker."""
-    return label(str(count), Face.BLACK, DIGIT).advance + 12 - CLOSE if count > 1 else 0
+    return digits(count, height).advance + 8 - CLOSE if count > 1 else 0
+
+
+def crew_width(count: int, height: int, room: int) -> int:
+    """Return the width of a group as :func:`crew` draws it."""
+    wide, first, gap, _ = _shape(count, height, room)
+    return first + wide + gap
 
 
 @sprite
@@ -196,12 +204,9 @@ def crew(theme: Theme, who: Who, count: int, height: int, room: int, artisan: bo
 
     The dark rim surrounds the whole group: around each worker it would darken the group's colour.
     """
-    size, wide, first = alone(height), height * WIDE // 100, height * FIRST // 100
-    count = figures(count, height, room)
-    if not count:
-        first, wide = 0, size
-    gap = min(height * LOOSE // 100, (room - first - wide) // max(1, count - 1))
-    canvas = Canvas.clear(first + wide + gap * max(0, count - 1), height, INK)
+    size, (wide, first, spread, count) = alone(height), _shape(count, height, room)
+    gap = spread // max(1, count - 1)
+    canvas = Canvas.clear(first + wide + spread, height, INK)
     tint = palette.player_colours(who.colour).tint
     places = [first + gap * number for number in reversed(range(count))]
     for x in places:
@@ -214,12 +219,22 @@ def crew(theme: Theme, who: Who, count: int, height: int, room: int, artisan: bo
     return canvas.image
 
 
+def _shape(count: int, height: int, room: int) -> tuple[int, int, int, int]:
+    """Return a worker's width, the offset of the first, that of the last from the first, and their number."""
+    count = figures(count, height, room)
+    if not count:
+        return alone(height), 0, 0, 0
+    wide, first = height * WIDE // 100, height * FIRST // 100
+    gap = min(height * LOOSE // 100, (room - first - wide) // max(1, count - 1))
+    return wide, first, gap * (count - 1), count
+
+
 @sprite
 def dungeon(theme: Theme, inmates: tuple[tuple[Who, int, bool], ...], height: int) -> Image.Image:
     """Return a player's captives: for each owner the number, and whether the Artisan is among them."""
-    counts = [label(str(count), Face.BLACK, height * 78 // 100) for _, count, _ in inmates]
+    counts = [label(str(count), Face.BLACK, height * 94 // 100) for _, count, _ in inmates]
     size, bars = height - 6, 22
-    width = bars + sum(size + text.advance + 18 for text in counts)
+    width = bars + 4 + sum(size + text.advance + 10 for text in counts)
     dark = palette.PLACES[-1]
     canvas = Canvas.clear(width, height, INK)
     canvas.rounded(Box(0, 0, width, height), 7, INK)
@@ -227,26 +242,42 @@ def dungeon(theme: Theme, inmates: tuple[tuple[Who, int, bool], ...], height: in
     for x in range(6, bars, 8):
         canvas.fill(Box(x, 2, 4, height - 4), dark.text)
     canvas.fill(Box(2, height // 2 - 2, bars, 4), dark.text)
-    x = bars + 6
+    x = bars + 4
     for (who, _, artisan), text in zip(inmates, counts, strict=True):
         canvas.paste(glyph(theme, who, size, artisan), x, 3)
-        canvas.text(text, x + size + 4, height // 2 + 1, theme.on_ground, "lm")
-        x += size + text.advance + 18
+        canvas.text(text, x + size + 3, height // 2 + 1, theme.on_ground, "lm")
+        x += size + text.advance + 10
     return canvas.image
-
-
-TALLY = 34
-"""The usual height of a group's number badge."""
 
 
 @sprite
 def tally(theme: Theme, count: int, ground: Colour, ink: Colour, high: int = TALLY) -> Image.Image:
     """Return a number on a coloured badge with a dark rim."""
     text = digits(count, high)
-    canvas, box = Canvas.clear(text.advance + 12, high, INK), Box(0, 0, text.advance + 12, high)
+    canvas, box = Canvas.clear(text.advance + 8, high, INK), Box(0, 0, text.advance + 8, high)
     canvas.rounded(box, 8, INK)
     canvas.rounded(box.inset(2), 6, ground)
     canvas.text(text, *box.middle, ink, "mm")
+    return canvas.image
+
+
+@sprite
+def purse(theme: Theme, count: int) -> Image.Image:
+    """Return an amount of silver as a number on an oblong coin."""
+    text = label(str(count), Face.BLACK, DIGIT)
+    canvas, box = Canvas.clear(text.advance + 26, TALLY, INK), Box(0, 0, text.advance + 26, TALLY)
+    canvas.rounded(box, TALLY // 2, INK)
+    canvas.rounded(box.inset(2), TALLY // 2 - 2, palette.SILVER)
+    canvas.text(text, *box.middle, INK, "mm")
+    return canvas.image
+
+
+@sprite
+def shackles(theme: Theme, size: int) -> Image.Image:
+    """Return the sign of a player who can capture: shackles on red, like the edge of a group at risk."""
+    canvas = Canvas.clear(size, size, theme.alert)
+    canvas.rounded(Box(0, 0, size, size), size // 5, theme.alert)
+    canvas.stamp_at(mask(icons.shackles, size * 78 // 100), size // 2, size // 2, theme.on_ground)
     return canvas.image
 
 

@@ -39,9 +39,7 @@ def result(view: WestKingdomView, scene: Scene) -> Image.Image:
         _place(
             canvas, view, scene, Box(options.MARGIN, options.MARGIN, options.WIDTH - 2 * options.MARGIN, HEAD)
         )
-    points = players.points(board)
-    laid = players.Strip(box, below, single=True)
-    players.strip(canvas, theme, view, scene._replace(outcome=None), who, seat, laid, points[seat])
+    players.strip(canvas, theme, view, scene._replace(outcome=None), who, seat, box, below)
     private.plans(canvas, theme, view, scene, seat, plans)
     for number, key in enumerate(notes):
         y = bottom + 26 + 40 * number
