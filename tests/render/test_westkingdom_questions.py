@@ -14,12 +14,12 @@ from engine.games.westkingdom.board import WestKingdomState, WestKingdomView
 from engine.games.westkingdom.moves import Place
 from render.boards import Candidate, Scene, board
 from render.boards.westkingdom.pieces.palette import PALETTE
-from render.boards.westkingdom.questions import options
+from render.boards.westkingdom.questions import options, subjects
 from render.boards.westkingdom.questions.question import page_of
 from render.canvas import Box
 from render.encode import encode
 from render.kit import choices
-from render.text import Face, covers, width
+from render.text import Face, Label, covers, width
 from render.texts import texts
 from render.words import words
 from tests.games.westkingdom import drawing
@@ -208,3 +208,30 @@ def test_hand_of_any_size_fits() -> None:
         hand = ",".join(plans.split(",")[:count])
         line = f"5si {'hand=' + hand if hand else ''}"
         assert asked(GAME.view(drawing.state(line, ""), 0), []).height <= 800
+
+
+@pytest.mark.parametrize(
+    ("line", "market", "told"),
+    [
+        ("", (-1, -1, -1), ["too little silver", "nothing to do", "no plan ready"]),
+        ("9si virtue=10", (-1, -1, -1), ["virtue above 9"]),
+        ("9si", (-1, 1, -1), ["already taken"]),
+    ],
+)
+def test_closed_locations_say_why(
+    line: str, market: tuple[int, int, int], told: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[str] = []
+
+    def recording(text: str, *more: int) -> Label:
+        written.append(text)
+        return fit(text, *more)  # type: ignore[arg-type]  # face, size and room
+
+    fit = subjects.fit
+    monkeypatch.setattr(subjects, "fit", recording)
+    state = drawing.state(line, "", market=market)
+    view = GAME.view(state, 0)
+    asked(view, offered(view))
+    assert set(told) <= set(written)
+    closed = sum(not option.candidates for option in page_of(view, offered(view), scene(view)).options)
+    assert len(written) == 2 * closed  # name and reason

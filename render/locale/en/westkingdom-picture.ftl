@@ -46,6 +46,17 @@ westkingdom-picture-house = *
 westkingdom-picture-house-name = { $name }{ westkingdom-picture-house }
 westkingdom-picture-house-legend = { westkingdom-picture-house } house values, not printed
 
+# Why a location is closed, on its card.
+westkingdom-picture-closed-guildhall = no plan ready
+westkingdom-picture-closed-taken = already taken
+westkingdom-picture-closed-market-virtue = virtue above 9
+westkingdom-picture-closed-market-silver = too little silver
+westkingdom-picture-closed-tax-stand = empty
+westkingdom-picture-closed-town-centre = too little silver
+westkingdom-picture-closed-guardhouse = nothing to do
+westkingdom-picture-closed-workshop = no silver, no plans
+westkingdom-picture-closed-only-artisan = not for the Artisan
+
 # What a turn sets off, before it is confirmed.
 westkingdom-picture-follows-reset = The Black Market is reset.
 westkingdom-picture-follows-clear = The first column of apprentices is replaced.

@@ -14,7 +14,6 @@ from engine.games.westkingdom.box.cards import (
     GUARDHOUSE,
     GUILDHALL,
     LEFT,
-    LOCATIONS,
     MIDDLE,
     MINES,
     OPEN,
@@ -247,23 +246,27 @@ def _refuse(at: WestKingdomPosition, seat: int, move: Place | Recall) -> Illegal
 
 
 def _refuse_placing(at: WestKingdomPosition, seat: int, location: int, *, artisan: bool) -> IllegalMove:
-    """Return why a worker cannot be placed at a location."""
-    board = at.board
+    """Return the refusal of a worker at a location where it can't be placed."""
+    return refusal(why_closed(at.board, seat, location, artisan=artisan))
+
+
+def why_closed(board: WestKingdomBoard, seat: int, location: int, *, artisan: bool = False) -> str:
+    """Return why a worker can't be placed at a location, as the name of a refusal."""
     player = board.players[seat]
     if artisan and player.artisan != IN_SUPPLY:
-        return refusal("artisan")
+        return "artisan"
     if artisan and location == GUILDHALL:
-        return refusal("artisan-guildhall")
+        return "artisan-guildhall"
     if not artisan and not spare_worker(board, seat):
-        return refusal("only-artisan")
+        return "only-artisan"
     if location == GUILDHALL:
-        return refusal("guildhall")
+        return "guildhall"
     if location >= LEFT:
         if board.market[location - LEFT] >= 0:
-            return refusal("taken")
-        return refusal("market-virtue" if player.virtue > MARKET_LIMIT else "market-silver")
+            return "taken"
+        return "market-virtue" if player.virtue > MARKET_LIMIT else "market-silver"
     reasons = {TAX_STAND: "tax-stand", TOWN_CENTRE: "town-centre", GUARDHOUSE: "guardhouse"}
-    return refusal(reasons.get(location, "workshop"), place=LOCATIONS[location])
+    return reasons.get(location, "workshop")
 
 
 def _refuse_use(at: WestKingdomPosition, seat: int, move: Use) -> IllegalMove:

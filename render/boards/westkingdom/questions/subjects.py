@@ -6,6 +6,7 @@ from functools import partial
 from engine.games.westkingdom.board import Player, WestKingdomView
 from engine.games.westkingdom.box.cards import LEFT, LOCATIONS, OPEN, POWERS
 from engine.games.westkingdom.outlook import Group
+from engine.games.westkingdom.places.placing import why_closed
 from render.boards.westkingdom.board import crowd
 from render.boards.westkingdom.board.common import Everybody
 from render.boards.westkingdom.cards import faces, needs, runes, spelled
@@ -81,7 +82,10 @@ def ground(canvas: Canvas, location: int, box: Box, height: int = GROUND) -> Non
 def place(
     theme: Theme, view: WestKingdomView, who: Everybody, t: Texts, location: int, gains: Sequence[Runes]
 ) -> Painter:
-    """Return a painter of a location: its workers, and what a worker or the Artisan would gain there."""
+    """Return a painter of a location: its workers, and what a worker or the Artisan would gain there.
+
+    A location without gains is closed, and the painter says why.
+    """
 
     def face(canvas: Canvas, box: Box) -> None:
         open_ = bool(gains)
@@ -101,6 +105,10 @@ def place(
         if not open_:
             name = fit(t(f"westkingdom-button-{LOCATIONS[location]}"), Face.BOLD, 25, room.width, 18)
             canvas.text(name, room.x, room.middle[1], theme.ink_soft, "lm")
+            seat = view.board.turn if view.viewer is None else view.viewer
+            why = t(f"westkingdom-picture-closed-{why_closed(view.board, seat, location)}")
+            line = fit(why, Face.BOLD, 27, box.width - 8, 20)
+            canvas.text(line, box.x + 4, box.bottom - 22, theme.ink, "lm")
             room = Box(box.x, box.y + 48, box.width, 32)
         groups(canvas, theme, view, who, location, room, 32)
         row = Box(box.x, box.y + 36, box.width, box.height - 36)
