@@ -89,7 +89,7 @@ def test_the_documented_steps_make_a_game_that_passes_the_laws(tmp_path: Path) -
     assert {path: after[path] for path in before} == before
     new = sorted(after.keys() - before.keys())
     assert all(SLUG in path for path in new)
-    named = set(re.findall(rf"`([a-z_/]+/[\w/]*{SLUG}[\w/]*\.\w+)`", page()))
+    named = set(re.findall(rf"`([a-z_/]+/[\w/]*{SLUG}[\w/-]*\.\w+)`", page()))
     rooms = {path for path in new if path.startswith("render/") and path.endswith("__init__.py")}
     unnamed = rooms - {f"render/boards/{SLUG}/__init__.py", f"render/words/{SLUG}/__init__.py"}
     assert sorted(named | unnamed | {f"engine/games/{SLUG}/__init__.py"}) == new
