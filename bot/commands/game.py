@@ -210,8 +210,11 @@ async def _topics(interaction: Interaction, current: str) -> list[app_commands.C
         none = own("hint-rules-none", text=isolated(quoted(current)))
         return [app_commands.Choice(name=shorten(none, 100), value=current[:100])]
     return [
-        app_commands.Choice(name=shorten(" – ".join(filter(None, (title, line))), 100), value=key)
-        for (key, title, *_), line in matches[:25]
+        app_commands.Choice(
+            name=shorten(" – ".join(filter(None, (hit.topic.title, hit.line))), 100),
+            value=reading.suggested(hit, current),
+        )
+        for hit in matches[:25]
     ]
 
 

@@ -18,8 +18,11 @@ from bot.platform.actions import (
     ShowTopic,
     TurnExample,
     TurnList,
+    TurnSeat,
+    TurnTopic,
+    TurnWords,
 )
-from bot.screens.match import reading
+from bot.screens.match import board, reading
 from bot.screens.tables.listing import listing
 
 
@@ -87,10 +90,16 @@ async def choose_seat(press: Press, action: ChooseSeat) -> None:
     await _seat(press, action.match, press.number, here=bool(action.here))
 
 
-async def _seat(press: Press, match_id: int, seat: int, *, here: bool) -> None:
+@handles(TurnSeat)
+async def turn_seat(press: Press, action: TurnSeat) -> None:
+    """Show another part of the description of a seat's area."""
+    await _seat(press, action.match, action.seat, here=True, part=action.part)
+
+
+async def _seat(press: Press, match_id: int, seat: int, *, here: bool, part: int = 0) -> None:
     await _open(press, here=here)
     table = await press.services.tables.load(match_id)
-    page = await pages.tableau(press.services.render_pool, table, press.user.id, seat, press.t)
+    page = await pages.tableau(press.services.render_pool, table, press.user.id, seat, press.t, part)
     await show(press.interaction, page)
 
 
@@ -101,8 +110,8 @@ async def show_signs(press: Press, action: ShowSigns) -> None:
     await _rules(press, action.game, reading.signs_of(action.game, press.t))
 
 
-async def _rules(press: Press, slug: str, topic: str) -> None:
-    page = await pages.rules(press.services.render_pool, slug, topic, press.t)
+async def _rules(press: Press, slug: str, topic: str, part: int = 0) -> None:
+    page = await pages.rules(press.services.render_pool, slug, topic, press.t, part)
     await show(press.interaction, page)
 
 
@@ -111,6 +120,23 @@ async def show_topic(press: Press, action: ShowTopic) -> None:
     """Show another topic."""
     await responses.defer(press.interaction)
     await _rules(press, action.game, press.value)
+
+
+@handles(TurnTopic)
+async def turn_topic(press: Press, action: TurnTopic) -> None:
+    """Show another part of a rules page."""
+    await responses.defer(press.interaction)
+    await _rules(press, action.game, action.topic, action.part)
+
+
+@handles(TurnWords)
+async def turn_words(press: Press, action: TurnWords) -> None:
+    """Show another part of the board in words."""
+    await responses.defer(press.interaction)
+    table, user = await press.services.tables.load(action.match), press.user.id
+    plays = table.seat_of(user) is not None
+    page = board.in_words(table, table.sight_of(user), press.t, plays=plays, part=action.part)
+    await show(press.interaction, page)
 
 
 @handles(ShowExample)

@@ -21,7 +21,7 @@ from bot.platform import responses as answers
 from bot.platform.actions import ShowBoard
 from bot.platform.components import button, send_with_emojis
 from bot.platform.permissions import channel_of
-from bot.screens import point_changes
+from bot.screens import phone, point_changes
 from bot.screens.match import board, ending, reading, replay
 from bot.screens.match import changes as changed
 from bot.screens.match import player_areas as tableaus
@@ -192,8 +192,10 @@ async def whole(render_pool: RenderPool, table: Table, seat: int, path: Sequence
     return panels.beside(table, walk(table, seat, path), image, t)
 
 
-async def tableau(render_pool: RenderPool, table: Table, user: int, seat: int, t: Texts) -> Page:
-    """Return a seat's tableau, as ``user`` may see it.
+async def tableau(
+    render_pool: RenderPool, table: Table, user: int, seat: int, t: Texts, part: int = 0
+) -> Page:
+    """Return a part of the page of a seat's tableau, as ``user`` may see it.
 
     Raises :class:`bot.matches.table.Stale` if there is no such seat, or the game has no tableaus.
     """
@@ -204,7 +206,7 @@ async def tableau(render_pool: RenderPool, table: Table, user: int, seat: int, t
     view, scene = table.match.view(sight), _scene(table, t, private=sight is not None)
     key = (draw_tableau, slug, view, seat, tuple(scene.names), t.language)
     image = await render_pool.picture(key, lambda: draw_tableau(slug, view, seat, scene))
-    return tableaus.page(table, view, seat, image, t)
+    return tableaus.page(table, view, seat, image, t, part)
 
 
 async def counted(render_pool: RenderPool, table: Table, seat: int, path: Sequence[int], t: Texts) -> Page:
@@ -237,8 +239,14 @@ async def step(render_pool: RenderPool, table: Table, user: int, number: int, t:
     if ended:
         scene = ending.on_poster(table, scene)
     view = table.match.view(None) if ended else position.view
-    image = await render_pool.picture(*_picture(table.game.facts.slug, view, scene, end=ended))
-    return step_page(table, position, image, t)
+    page = None
+    for each in (scene, scene._replace(private=False)):  # the board without the player's hand is lower
+        image = await render_pool.picture(*_picture(table.game.facts.slug, view, each, end=ended))
+        page = step_page(table, position, image, t)
+        if phone.room_beside(page) >= 0:
+            break
+    assert page is not None
+    return page
 
 
 async def changes(render_pool: RenderPool, table: Table, user: int, t: Texts) -> Page:
@@ -265,12 +273,13 @@ async def history(
     ``admin_actions`` are listed among the turns.
     """
     turns = await render_pool.run(partial(reading.turns_of, table, user, t))
-    return reading.history(table, turns, number, t, full=full, admin_actions=admin_actions)
+    listed = partial(reading.history, table, turns, number, t, full=full, admin_actions=admin_actions)
+    return await render_pool.run(listed)
 
 
-async def rules(render_pool: RenderPool, slug: str, wanted: str, t: Texts) -> Page:
-    """Return a page of a game's rules; see :func:`bot.screens.match.reading.leaf`."""
-    leaf = reading.leaf(slug, wanted, t)
+async def rules(render_pool: RenderPool, slug: str, wanted: str, t: Texts, part: int = 0) -> Page:
+    """Return a part of a page of a game's rules; see :func:`bot.screens.match.reading.leaf`."""
+    leaf = reading.leaf(slug, wanted, t, part)
     key = (reading, slug, leaf.topic.key, t.language)
     image = await render_pool.picture(key, lambda: page(slug, leaf.topic.key, t))
     return reading.rules(slug, leaf, image, t)

@@ -161,6 +161,21 @@ class ShowSeat(Action, frozen=True, tag="seat"):
     here: int = 0
 
 
+class TurnSeat(Action, frozen=True, tag="seatpart"):
+    """Turn to a part of the description of a seat's area."""
+
+    match: int
+    seat: int
+    part: int
+
+
+class TurnWords(Action, frozen=True, tag="words"):
+    """Turn to a part of the board in words."""
+
+    match: int
+    part: int
+
+
 class ShowRules(Action, frozen=True, tag="rules"):
     """Open the rules of a game."""
 
@@ -178,6 +193,14 @@ class ShowTopic(Action, frozen=True, tag="topic"):
 
     game: Slug
     start: int = 0
+
+
+class TurnTopic(Action, frozen=True, tag="topicpart"):
+    """Turn to a part of a rules page."""
+
+    game: Slug
+    topic: str
+    part: int
 
 
 class ShowExample(Action, frozen=True, tag="showme"):
@@ -618,6 +641,14 @@ class AnswerPuzzle(Action, frozen=True, tag="solve"):
     game: Slug
     puzzle: str
     choice: int
+
+
+class TurnPuzzle(Action, frozen=True, tag="solvepart"):
+    """Turn to a part of a puzzle's page: the turns, the board or the player's own part of it."""
+
+    game: Slug
+    puzzle: str
+    part: int
 
 
 class ShowDaily(Action, frozen=True, tag="daily"):

@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 import discord
 from discord import ui
 
-from bot.platform.components import Controls, Screen, shorten
+from bot.platform.components import Controls, Screen, button, shorten
+from bot.platform.custom_ids import Action
 from engine.errors import Refusal
 from render.people import clean
 from render.texts import Texts
@@ -89,6 +90,15 @@ def pictures(images: Sequence[bytes], alt: str) -> "tuple[list[ui.MediaGallery[A
     """
     files = tuple((by_content(image), image) for image in images)
     return [gallery(name, alt) for name, _ in files], files
+
+
+def turner(number: int, count: int, action: Callable[[int], Action], t: Texts) -> "list[ui.Button[Any]]":
+    """Return the buttons to the previous and the next of ``count`` parts of a page."""
+    buttons = [button(t("button-back"), action(number - 1))] if number else []
+    if number + 1 < count:
+        label, style = t("button-read-on", number=number + 2, count=count), discord.ButtonStyle.primary
+        buttons.append(button(label, action(number + 1), style=style))
+    return buttons
 
 
 def by_content(image: bytes, suffix: str = "png") -> str:

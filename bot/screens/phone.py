@@ -1,12 +1,21 @@
 """Estimates the height of messages and panels on a phone, erring on the high side."""
 
+import io
 import re
 import struct
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
+from typing import Any
+
+from discord import ui
+from PIL import Image
+
+from bot.screens.page import Page
+from render.encode import SIGNATURE
 
 HIGHEST, MESSAGE = 670, 760
-"""The visible height of a channel on a phone, and the limit for a public message, in CSS pixels."""
+"""The visible height of a channel on a phone, which limits a private page, and the limit for a public
+message, in CSS pixels."""
 
 WIDTH, INSIDE = 312, 275
 """The width of a message on a phone 400 pixels wide, and inside the frame of a private panel."""
@@ -21,13 +30,20 @@ BUTTONS, ROW, FRAME, GAP_BESIDE = 40, 38, 32, 8
 """The height of a row of buttons in a message and in a panel, the width that a button adds to its label
 (including the gap to the next button), and that gap."""
 
+BARE, BESIDE_PICTURE, BESIDE_ROW, MENU, FILE, EMOJI = 95, 8, 4, 50, 80, 28
+"""The height of an empty private page, the gaps that a picture and a row of buttons add, the heights of a
+menu and of a file, and the width of a button's emoji."""
+
+SHARES = (0.6, 0.7, 0.8, 0.9)
+"""The shares of the room to which the parts of a text are limited if that makes them more even."""
+
 SMALL, BLANK = 14 / 16, 4.5
 """The relative size of small letters, and the width of a space."""
 
 MENTION = 11
 """The assumed length of a mentioned name, in characters."""
 
-MOMENTS = {"d": 10, "t": 8, "R": 11, "f": 27}
+MOMENTS = {"d": 10, "t": 8, "R": 11, "f": 27, "D": 17}
 """The assumed length of a timestamp, in characters, by Discord's style."""
 
 LETTERS = {
@@ -63,6 +79,95 @@ def room_inside(image: bytes, text: str, labels: Sequence[str]) -> float:
     """Return the height left for more rows in a private panel beside picture, text and its last buttons."""
     room = HIGHEST - FRAME_AROUND - picture_height(image, INSIDE) - height(text, INSIDE)
     return room - ROW * rows(labels, INSIDE)
+
+
+def page_height(page: Page) -> float:
+    """Return the height of a private page."""
+    files, total = dict(page.images), float(BARE)
+    for item in page.screen.walk_children():
+        match item:
+            case ui.TextDisplay():
+                total += height(item.content, INSIDE)
+            case ui.MediaGallery():
+                names = [picture.media.url.removeprefix("attachment://") for picture in item.items]
+                total += sum(picture_height(files[name], INSIDE) + BESIDE_PICTURE for name in names)
+            case ui.ActionRow():
+                total += row_height(item)
+            case ui.File():
+                total += FILE
+            case _:
+                pass
+    return total
+
+
+def row_height(row: "ui.ActionRow[Any]") -> float:
+    """Return the height of a menu, or of a row of buttons in a private page."""
+    buttons = [item for item in row.children if isinstance(item, ui.Button)]
+    if not buttons:
+        return MENU
+    room, count = 0.0, 0
+    for item in buttons:
+        wide = button(item.label or "") + (EMOJI if item.emoji else 0)
+        if room < wide:
+            room, count = float(INSIDE + GAP_BESIDE), count + 1
+        room -= wide
+    return BUTTONS * count + BESIDE_ROW
+
+
+def fitting(forms: Iterable[Page]) -> Page:
+    """Return the first form of a private page that fits, or the last one."""
+    page: Page | None = None
+    for page in forms:
+        if page_height(page) <= HIGHEST:
+            break
+    assert page is not None
+    return page
+
+
+def room_beside(page: Page) -> float:
+    """Return the height left for more text on a private page."""
+    return HIGHEST - page_height(page)
+
+
+def parts(text: str, first: float, rest: float) -> list[str]:
+    """Split a text at line ends, or at spaces of very high lines, into parts for these heights.
+
+    The first part has a height of at most ``first``, the others of at most ``rest``; they are made as even as
+    possible.
+    """
+    count = len(whole := list(_parts(text, first, rest)))
+    if count == 1:
+        return whole
+    shorter = (list(_parts(text, min(first, share * rest), share * rest)) for share in SHARES)
+    return next((split for split in shorter if len(split) == count), whole)
+
+
+def _parts(text: str, first: float, rest: float) -> Iterator[str]:
+    part, room = list[str](), first
+    for line in _low_lines(text, min(first, rest)):
+        if any(part) and height("\n".join([*part, line]), INSIDE) > room:
+            heading = [part.pop()] if len(part) > 1 and _is_heading(part[-1]) else []
+            yield "\n".join(part).strip("\n")
+            part, room = heading, rest
+        part.append(line)
+    yield "\n".join(part).strip("\n")
+
+
+def _low_lines(text: str, most: float) -> Iterator[str]:
+    """Yield the lines of a text; those higher than ``most`` are folded at spaces."""
+    for line in text.splitlines():
+        start, words = "", line.split(" ")
+        for word in words:
+            longer = f"{start} {word}" if start else word
+            if start and height(longer, INSIDE) > most:
+                yield start
+                longer = word
+            start = longer
+        yield start
+
+
+def _is_heading(line: str) -> bool:
+    return line.startswith("#") or (line.startswith("**") and line.endswith("**"))
 
 
 def rows(labels: Sequence[str], across: int) -> int:
@@ -116,10 +221,14 @@ def apart(labels: Sequence[str], number: int, taken: tuple[float, float]) -> int
 
 
 def picture_height(image: bytes, across: int) -> float:
-    """Return the height of a PNG scaled to a width of ``across`` pixels; 0 without a picture."""
+    """Return the height of a picture scaled to a width of ``across`` pixels; 0 without a picture."""
     if not image:
         return 0
-    width, height = struct.unpack(">II", image[16:24])
+    if image.startswith(SIGNATURE):
+        width, height = struct.unpack(">II", image[16:24])
+    else:
+        with Image.open(io.BytesIO(image)) as picture:
+            width, height = picture.size
     return float(height * across / width)
 
 
@@ -144,7 +253,7 @@ def _height(line: str, across: float) -> float:
         if wide > room and room < across:
             count, room = count + 1, across
         count += int(wide // across)
-        room -= wide % across + BLANK * (SMALL if small else 1)
+        room -= wide + BLANK * (SMALL if small else 1)
     return count * (SMALL_LINE if small else LINE)
 
 

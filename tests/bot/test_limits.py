@@ -18,6 +18,7 @@ from render.boards import board
 from render.texts import texts
 from render.words import words
 from storage.records import Listing, Person, Status
+from tests.bot.conftest import PICTURE
 from tests.bot.limits import check_page
 from tests.bot.walking import LONGEST_NAME, raw
 from tests.thorough import times
@@ -26,12 +27,17 @@ from tests.thorough import times
 @pytest.mark.parametrize("slug", games())
 def test_every_rules_topic_keeps_to_the_limits(slug: str) -> None:
     for topic in reading.topics(slug, texts()):
-        leaf = reading.leaf(slug, topic.key, texts())
-        for image in (b"a picture", b"")[: times(1, 2)]:
-            page = reading.rules(slug, leaf, image, texts())
-            check_page(page)
-            assert any(topic.body.strip() in str(part.get("content")) for part in raw(page)[0]["components"])
-            assert len(page.files) == bool(image)
+        for image in (PICTURE, b"")[: times(1, 2)]:
+            whole, number, more = "", 0, True
+            while more:
+                page = reading.rules(slug, reading.leaf(slug, topic.key, texts(), number), image, texts())
+                check_page(page)
+                contents = [str(part.get("content", "")) for part in raw(page)[0]["components"]]
+                whole += "\n".join(text for text in contents if text).partition("\n")[2]
+                assert len(page.files) == bool(image and not number)
+                number += 1
+                more = f"Next ({number + 1} of " in str(raw(page))
+            assert "".join(whole.split()) == "".join(topic.body.split())
 
 
 @pytest.mark.parametrize("slug", games())

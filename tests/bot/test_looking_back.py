@@ -63,12 +63,12 @@ async def test_a_running_match_can_be_stepped_through(place: World) -> None:
     step = await pressed(ann, step, "Next")
     assert "step 1 of 4" in read(step)
     await place.restart()
-    step = await pressed(ann, step, "Since my last turn")
+    step = await pressed(ann, step, "Catch up")
     assert "step 4 of 4" in read(step)
     await take_turn_by_slash(place, random.Random(9))
     step = await pressed(ann, step, "Last")
     assert "step 5 of 5" in read(step)
-    assert "Since my last turn" not in read(step)
+    assert "Catch up" not in read(step)
     back = await pressed(ann, step, "History")
     assert "page 1 of 1" in read(back)
     assert not back.attachments
@@ -92,7 +92,7 @@ async def test_steps_are_private_and_open_to_spectators(place: World) -> None:
     eve = place.guild.add_member(place.env.create_user("eve"))
     step = await opened(place, eve)
     assert step.ephemeral
-    assert "Since my last turn" not in read(step)
+    assert "Catch up" not in read(step)
 
 
 async def test_an_undone_turn_is_struck_through(place: World) -> None:

@@ -50,6 +50,10 @@ NEW = {
     "riddle",
     "daily",
     "solve",
+    "solvepart",
+    "seatpart",
+    "topicpart",
+    "words",
 }
 """Tags of kinds added after that list was recorded."""
 

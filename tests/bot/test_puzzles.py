@@ -7,9 +7,15 @@ import pytest
 from msgspec.structs import replace
 
 from bot.features.puzzles import service as posing
+from bot.features.puzzles.screens import PuzzleView, page
 from bot.features.puzzles.service import Puzzles
+from bot.screens import phone
+from bot.screens.page import Page
 from engine.robots.puzzles import Puzzle, of_day, puzzles
+from render.texts import texts
+from tests.bot.conftest import PICTURE
 from tests.bot.panels import controls_of
+from tests.bot.walking import raw
 from tests.bot.world import World, texts_of
 
 pytestmark = pytest.mark.simcord(check_errors=False)
@@ -225,21 +231,46 @@ async def test_a_deleted_channel_gets_no_more_puzzles(place: World, clock: list[
     assert list(await place.bot.matches.puzzles.channels()) == []
 
 
-async def test_a_separate_picture_of_the_players_part_has_its_own_gallery(place: World) -> None:
-    """Discord crops pictures that share a gallery."""
+async def test_a_separate_picture_of_the_players_part_is_a_view_of_its_own(place: World) -> None:
+    ann = place.people[0]
     answer = await opened(place, "westkingdom")
-    assert len(answer.attachments) == 2
-    assert pictures_of(answer.components) == [1, 1]
-    answer = (await place.people[0].click(answer, label="A")).response or answer
-    assert len(answer.attachments) == 2
-    assert pictures_of(answer.components) == [1, 1]
+    board = pictures(answer)
+    answer = (await ann.click(answer, label="My cards")).response or answer
+    own = pictures(answer)
+    assert len(board) == len(own) == 1
+    answer = (await ann.click(answer, label="The turns")).response or answer
+    assert ways(answer)[:5] == ["A", "B", "C", "D", "The board"]
+    answer = (await ann.click(answer, label="The board")).response or answer
+    assert pictures(answer) == board
+    answer = (await ann.click(answer, label="The turns")).response or answer
+    answer = (await ann.click(answer, label="A")).response or answer
+    assert pictures(answer) == board
 
 
-def pictures_of(components: Any) -> list[int]:
-    """Return the number of pictures in each gallery of raw components."""
-    counts: list[int] = []
-    for component in components:
-        if "items" in component:
-            counts.append(len(component["items"]))
-        counts += pictures_of(component.get("components", ()))
-    return counts
+def test_the_turns_are_read_before_they_are_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without room for both, the board comes first; below the daily puzzle's board the turns do."""
+    posed = posing.posed("ancient", listed("ancient")[0])
+    assert posed is not None
+    assert labels_of(page(posed, [PICTURE], texts())) == ["A", "B", "C", "D"]
+    monkeypatch.setattr(phone, "HIGHEST", 480)
+    board = page(posed, [PICTURE], texts())
+    assert labels_of(board) == ["The turns"]
+    assert board.images
+    for view in (
+        page(posed, [PICTURE], texts(), PuzzleView.TURNS),
+        page(posed._replace(day=4), [PICTURE], texts()),
+    ):
+        assert labels_of(view) == ["A", "B", "C", "D", "The board"]
+        assert "**D:**" in str(raw(view))
+        assert not view.images
+    solved = page(posed._replace(choice=posed.puzzle.best), [PICTURE], texts())
+    assert labels_of(solved)[0] == "Next puzzle"
+
+
+def labels_of(view: Page) -> list[str]:
+    return [control["label"] for control in controls_of(raw(view))]
+
+
+def pictures(answer: Any) -> list[str]:
+    """Return the names of an answer's pictures."""
+    return [file.filename for file in answer.attachments]

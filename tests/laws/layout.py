@@ -16,6 +16,9 @@ from PIL import Image, ImageFont
 from bot.screens.page import Page, Post
 from storage.records import Person
 
+HIGHEST, MESSAGE = 670, 760
+"""The part of a channel a phone shows, and the part of it a public message may take, in CSS pixels."""
+
 WIDTH, INSIDE = 312, 275
 """Content width of a message on a phone 400 pixels wide, and the width inside a frame."""
 
@@ -27,6 +30,9 @@ INDENT = 24
 LIST_GAP, BELOW_PICTURE, BELOW_TEXT = 4, 8, 5
 BUTTON_HEIGHT, BUTTON_FRAME, BUTTON_GAP, EMOJI, MENU = 32, 24, 8, 28, 40
 ROW_GAP, ROW_END = 4, 6
+FILE = 72
+"""The height of an attached file."""
+
 FONT = Path(simcord.__file__).parent / "preview/static/fonts/noto-sans-latin-v2.015.ttf"
 
 PILL = 4
@@ -35,8 +41,17 @@ PILL = 4
 FINE = 16
 """Scale at which letters are measured, because browsers don't round their widths."""
 
-MOMENTS = {"d": "11/28/2026", "t": "10:48 AM", "R": "in 23 minutes", "f": "November 28, 2026 at 10:48 AM"}
+MOMENTS = {
+    "d": "11/28/2026",
+    "t": "10:48 AM",
+    "R": "in 23 minutes",
+    "f": "November 28, 2026 at 10:48 AM",
+    "D": "November 28, 2026",
+}
 """A moment as Discord displays it, by style."""
+
+MENTION = "@Nebuchadnezzar"
+"""The assumed name of a mentioned user without a seat."""
 
 PEOPLE = tuple(
     Person(2**62 + seat, name)
@@ -62,6 +77,8 @@ def height_of_panel(page: Page) -> float:
             parts.append((0, _picture(next(images)[1], INSIDE), BELOW_PICTURE))
         elif isinstance(item, ui.ActionRow):
             parts.append((ROW_GAP, _row(item.children, INSIDE), ROW_END))
+        elif isinstance(item, ui.File):
+            parts.append((0, FILE, BELOW_PICTURE))
         else:
             assert isinstance(item, ui.TextDisplay)
             parts.append((0, text_height(item.content, INSIDE), 0))
@@ -102,7 +119,8 @@ def _lines(content: str, names: Mapping[str, str], room: int) -> Iterator[float]
             yield LIST_GAP
         before = bullet
         line = re.sub("[\u2068\u2069]", "", line)
-        text = re.sub(r"<@\d+>", lambda mark: names[mark[0]], line.removeprefix("- ").removeprefix("-# "))
+        text = line.removeprefix("- ").removeprefix("-# ")
+        text = re.sub(r"<@\d+>", lambda mark: names.get(mark[0], MENTION), text)
         text = re.sub(r"<t:\d+:(\w)>", lambda mark: MOMENTS[mark[1]], text)
         size, weight = (14, 400) if small else (16, 600 if "**" in text else 400)
         across = room - (INDENT if bullet else 0)

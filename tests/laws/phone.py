@@ -23,12 +23,9 @@ from tests.bot.panels import Way, choices, ways
 from tests.bot.walking import Painted, raw
 from tests.bot.watched import led_to, offered_best, posted, seated
 from tests.laws.law import of_showing
-from tests.laws.layout import PEOPLE, height_of, height_of_panel
+from tests.laws.layout import HIGHEST, MESSAGE, PEOPLE, height_of, height_of_panel
 from tests.laws.matches import Course, some
 from tests.thorough import times
-
-HIGHEST, MESSAGE = 670, 760
-"""The part of a channel a phone shows, and the part of it a public message may take, in CSS pixels."""
 
 SHORTEST = 16
 """Fewest characters of a turn's summary, including its player."""

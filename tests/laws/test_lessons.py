@@ -26,8 +26,7 @@ from render.texts import FALLBACK, placeholders, texts
 from storage.records import Person
 from tests.bot.panels import controls_of
 from tests.bot.walking import Painted, raw
-from tests.laws.layout import height_of_panel
-from tests.laws.phone import HIGHEST
+from tests.laws.layout import HIGHEST, height_of_panel
 from tests.laws.worlds import other_world
 
 T = TypeVar("T")

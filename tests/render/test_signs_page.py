@@ -1,14 +1,13 @@
 """Rules pages that name signs and buttons; searching for their words finds a page."""
 
-import io
 import random
 import re
 from importlib.resources import files
 
 import pytest
-from PIL import Image
 
-from bot.screens import phone
+from bot.platform import custom_ids
+from bot.platform.actions import TurnTopic
 from bot.screens.match import reading
 from engine.catalogue import game, games
 from engine.match import Match
@@ -18,6 +17,8 @@ from render.texts import texts
 from render.words import words
 from tests.bot.panels import controls_of
 from tests.bot.walking import raw
+from tests.bot.world import texts_of
+from tests.laws.layout import HIGHEST, height_of_panel
 from tests.thorough import in_turn
 
 T = texts()
@@ -58,18 +59,32 @@ def test_every_sign_can_be_searched_for(slug: str) -> None:
 
 
 @every_game
-def test_rules_pages_fit_one_and_a_half_screens(slug: str) -> None:
+def test_rules_pages_fit_on_a_phone(slug: str) -> None:
+    """Each part of each page, with its picture and its controls; the controls lead to the next part."""
     pages = reading.topics(slug, T)
     assert len({topic.key for topic in pages}) == len({topic.title for topic in pages}) == len(pages)
-    whole = "".join(topic.body for topic in words(slug).topics(T))
-    assert "".join("".join(topic.body for topic in pages).split()) == "".join(whole.split())
     for topic in pages:
-        image, height = page(slug, topic.key, T), phone.height(topic.body, phone.INSIDE)
-        if image:
-            with Image.open(io.BytesIO(image)) as picture:
-                height += phone.INSIDE * picture.height / picture.width
-        assert height <= 1.5 * phone.HIGHEST, topic.key
         assert {other.key for other in pages} >= {topic.parent} - {""}
+        image, part, more = page(slug, topic.key, T), 0, True
+        while more:
+            panel = reading.rules(slug, reading.leaf(slug, topic.key, T, part), image, T)
+            assert height_of_panel(panel) <= HIGHEST, (topic.key, part)
+            part += 1
+            turns = [control["custom_id"] for control in controls_of(raw(panel))]
+            more = custom_ids.pack(TurnTopic(slug, topic.key, part)) in turns
+
+
+@every_game
+def test_a_suggestion_opens_the_part_with_its_text(slug: str) -> None:
+    for topic in reading.topics(slug, T):
+        line = topic.body.splitlines()[-1]
+        leaf = reading.leaf(slug, reading.suggested(reading.Hit(topic, line), line[:30]), T)
+        assert line[:30] in texts_of(raw(reading.rules(slug, leaf, b"", T)))
+
+
+def test_a_part_listed_in_a_menu_of_an_earlier_version_is_shown() -> None:
+    panel = reading.rules("amytis", reading.leaf("amytis", "turn.2", T), b"", T)
+    assert ", part 2 of " in texts_of(raw(panel))
 
 
 @every_game
@@ -79,18 +94,9 @@ def test_card_pages_are_grouped_below_one_entry(slug: str) -> None:
     for topic in pages:
         panel = reading.rules(slug, reading.leaf(slug, topic.key, T), b"", T)
         controls = controls_of(raw(panel)[0]["components"])
-        options = [option["value"] for control in controls for option in control["options"]]
+        options = [option["value"] for control in controls for option in control.get("options", ())]
         assert topic.key in options
         assert len(options) <= 125
-
-
-@every_game
-def test_signs_page_fits_with_its_picture(slug: str) -> None:
-    image = page(slug, "signs", T)
-    with Image.open(io.BytesIO(image)) as picture:
-        height = phone.INSIDE * picture.height / picture.width
-    (body,) = (topic.body for topic in words(slug).topics(T) if topic.key == "signs")
-    assert height + phone.height(body, phone.INSIDE) <= 1.5 * phone.HIGHEST
 
 
 WORD = re.compile(r"[^\W\d_][\w’'-]{2,}")

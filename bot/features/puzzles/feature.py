@@ -5,7 +5,7 @@ from bot.features.puzzles.schedule import PuzzleSchedule
 from bot.features.puzzles.service import Puzzles
 from bot.interactions.feature import Feature
 from bot.interactions.services import Services
-from bot.platform.actions import AnswerPuzzle, NextPuzzle, ShowDaily
+from bot.platform.actions import AnswerPuzzle, NextPuzzle, ShowDaily, TurnPuzzle
 
 
 def _schedule(services: Services) -> PuzzleSchedule:
@@ -18,6 +18,7 @@ FEATURE = Feature(
         NextPuzzle: handlers.next_puzzle,
         AnswerPuzzle: handlers.answer,
         ShowDaily: handlers.show_daily,
+        TurnPuzzle: handlers.turn_puzzle,
     },
     service=lambda services: Puzzles(services.matches),
     schedule=_schedule,

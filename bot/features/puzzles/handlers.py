@@ -1,11 +1,12 @@
 """The controls of puzzles."""
 
 from bot.delivery.pages import show
-from bot.features.puzzles.screens import puzzle_page
+from bot.features.puzzles.screens import PuzzleView, puzzle_page
 from bot.features.puzzles.service import Puzzles
 from bot.interactions.dispatcher import Press
+from bot.matches.table import Stale
 from bot.platform import responses
-from bot.platform.actions import AnswerPuzzle, NextPuzzle, ShowDaily
+from bot.platform.actions import AnswerPuzzle, NextPuzzle, ShowDaily, TurnPuzzle
 
 
 async def next_puzzle(press: Press, action: NextPuzzle) -> None:
@@ -28,3 +29,13 @@ async def show_daily(press: Press, action: ShowDaily) -> None:
     await responses.defer(press.interaction, private=True)
     posed = await press.services.feature(Puzzles).of(press.user.id, action.game, action.puzzle)
     await show(press.interaction, await puzzle_page(press.services.render_pool, posed, press.t))
+
+
+async def turn_puzzle(press: Press, action: TurnPuzzle) -> None:
+    """Show another view of a puzzle's page; raises :class:`bot.matches.table.Stale` for an unknown one."""
+    if action.part not in list(PuzzleView):
+        raise Stale
+    await responses.defer(press.interaction)
+    posed = await press.services.feature(Puzzles).of(press.user.id, action.game, action.puzzle)
+    page = await puzzle_page(press.services.render_pool, posed, press.t, PuzzleView(action.part))
+    await show(press.interaction, page)

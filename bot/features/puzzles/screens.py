@@ -1,6 +1,10 @@
-"""The page of a puzzle: the board and the choices, then the solution and why."""
+"""The page of a puzzle: the board and the choices, then the solution and why.
 
-from collections.abc import Sequence
+What doesn't fit on a phone together is on several views of the page.
+"""
+
+from collections.abc import Iterator, Sequence
+from enum import IntEnum
 from typing import Any, NamedTuple
 
 import discord
@@ -9,8 +13,9 @@ from discord import ui
 from bot.delivery.pages import both_sides
 from bot.features.puzzles.service import Posed
 from bot.jobs.render_pool import RenderPool
-from bot.platform.actions import AnswerPuzzle, NextPuzzle, ShowDaily
+from bot.platform.actions import AnswerPuzzle, NextPuzzle, ShowDaily, TurnPuzzle
 from bot.platform.components import Controls, Screen, button
+from bot.screens import phone
 from bot.screens.page import Page, Post, card, lines, pictures
 from bot.screens.turn.verdict import in_short, sources, step_by_step, whole, with_gain
 from engine.catalogue import games
@@ -19,6 +24,15 @@ from render.texts import Texts
 from render.words import words
 
 LETTERS = "ABCDEFGH"
+
+
+class PuzzleView(IntEnum):
+    """A view of a puzzle's page: as much as fits, the turns, the board or the player's own part of it."""
+
+    WHOLE = 0
+    TURNS = 1
+    BOARD = 2
+    OWN = 3
 
 
 class Earlier(NamedTuple):
@@ -40,11 +54,13 @@ def names(posed: Posed, t: Texts) -> list[str]:
     ]
 
 
-async def puzzle_page(render_pool: RenderPool, posed: Posed | None, t: Texts) -> Page:
-    """Return the page of a puzzle, or a notice that none is left."""
+async def puzzle_page(
+    render_pool: RenderPool, posed: Posed | None, t: Texts, view: PuzzleView = PuzzleView.WHOLE
+) -> Page:
+    """Return a view of the page of a puzzle, or a notice that none is left."""
     if posed is None:
         return Page.of_text(t("puzzle-none"))
-    return page(posed, await painted(render_pool, posed, t), t)
+    return page(posed, await painted(render_pool, posed, t), t, view)
 
 
 async def painted(render_pool: RenderPool, posed: Posed, t: Texts) -> list[bytes]:
@@ -53,24 +69,53 @@ async def painted(render_pool: RenderPool, posed: Posed, t: Texts) -> list[bytes
     return await both_sides(render_pool, posed.slug, posed.view, scene)
 
 
-def page(posed: Posed, images: Sequence[bytes], t: Texts) -> Page:
-    """Return the page of a puzzle: the question or, once answered, the solution."""
-    text: ui.TextDisplay[Any] = ui.TextDisplay(lines(_title(posed, t), puzzle_text(posed, t)))
-    galleries, files = pictures(images, words(posed.slug).alt(posed.view, names(posed, t), t))
-    return Page(Screen(card(text, *galleries, *_row(posed, t))), files)
+def page(posed: Posed, images: Sequence[bytes], t: Texts, view: PuzzleView = PuzzleView.WHOLE) -> Page:
+    """Return a view of the page of a puzzle: the question or, once answered, the solution."""
+    return phone.fitting(_forms(posed, images, t, view))
+
+
+def _forms(posed: Posed, images: Sequence[bytes], t: Texts, view: PuzzleView) -> Iterator[Page]:
+    """Yield the forms of a view, the fullest first."""
+    text, head, own = lines(_title(posed, t), puzzle_text(posed, t)), _title_short(posed, t), images[1:]
+    small = lines(head, *(f"-# {line.removeprefix('-# ')}" for line in puzzle_text(posed, t).splitlines()))
+    if posed.choice is None:
+        small = lines(head, *(f"-# {choice}" for choice in _listed(posed, t)))
+    answers, asks = _row(posed, t), posed.choice is None
+    turns, board, cards = (_turner(posed, other, t) for other in (*PuzzleView,)[1:])
+    others = [cards] if own else []
+
+    def form(text: str, shown: Sequence[bytes], *rows: "Sequence[ui.Button[Any]]") -> Page:
+        galleries, files = pictures(shown, words(posed.slug).alt(posed.view, names(posed, t), t))
+        filled = [ui.ActionRow[Any](*row) for row in rows if row]
+        return Page(Screen(card(ui.TextDisplay(text), *galleries, *filled)), files)
+
+    if view is PuzzleView.WHOLE:
+        yield form(text, images, answers)
+        if posed.choice is not None and posed.day >= 0:
+            yield form(text, images[:1])
+            return
+        yield form(small, images[:1], answers, others)
+        if not asks:
+            yield form(_in_short(posed, t), images[:1], [*answers, turns], others)
+            yield form(_in_short(posed, t, why=False), images[:1], [*answers, turns], others)
+        view = PuzzleView.BOARD if asks and posed.day < 0 else PuzzleView.TURNS
+    if view is PuzzleView.TURNS:
+        yield form(text, own, answers, [board])
+        yield form(text, (), answers, [board, *others])
+        yield form(small, (), answers, [board, *others])
+    elif view is PuzzleView.BOARD:
+        yield form(head, images[:1], [turns, *others])
+    else:
+        yield form(head, own or images, [turns, board])
 
 
 def post(posed: Posed, day: int, earlier: Earlier | None, image: bytes, t: Texts) -> Post:
     """Return the public message of a daily puzzle, with the solution of the previous one."""
-    listed = [
-        t("puzzle-choice", letter=LETTERS[number], told=turn)
-        for number, turn in enumerate(_choices(posed, t))
-    ]
     head = t("puzzle-daily", title=games()[posed.slug].facts.title)
     style = discord.ButtonStyle.primary
     opens = button(t("button-puzzle-answer"), ShowDaily(posed.slug, posed.puzzle.key, day), style=style)
     alt = words(posed.slug).alt(posed.view, names(posed, t), t)
-    return Post(lines(head, *listed, _solution(earlier, t)), Controls(opens), image, alt)
+    return Post(lines(head, *_listed(posed, t), _solution(earlier, t)), Controls(opens), image, alt)
 
 
 def _solution(earlier: Earlier | None, t: Texts) -> str:
@@ -92,24 +137,49 @@ def _title(posed: Posed, t: Texts) -> str:
     return t("puzzle-title", title=title, number=posed.done + (posed.choice is None), count=posed.size)
 
 
+def _title_short(posed: Posed, t: Texts) -> str:
+    title, turn = games()[posed.slug].facts.short, posed.puzzle.turn
+    if posed.day >= 0:
+        return t("puzzle-daily-title-short", title=title)
+    number = posed.done + (posed.choice is None)
+    asks = "yes" if posed.choice is None else "no"
+    return t("puzzle-title-short", title=title, number=number, count=posed.size, turn=turn, asks=asks)
+
+
 def puzzle_text(posed: Posed, t: Texts) -> str:
     """Return the question with its choices or, once answered, the worth of each choice."""
-    choices = _choices(posed, t)
     if posed.choice is None:
-        listed = [
-            t("puzzle-choice", letter=LETTERS[number], told=turn) for number, turn in enumerate(choices)
-        ]
-        return lines(t("puzzle-question", turn=posed.puzzle.turn), *listed)
+        return lines(t("puzzle-question", turn=posed.puzzle.turn), *_listed(posed, t))
     if posed.day >= 0:
         noted = t("puzzle-noted", letter=LETTERS[posed.choice])
         return lines(noted, t("puzzle-streak", count=posed.streak) if posed.streak else "")
-    best, choice = posed.puzzle.best, posed.choice
-    key = "puzzle-right" if choice == best else "puzzle-wrong"
-    rows = [_judged(posed, number, turn, t) for number, turn in enumerate(choices)]
-    compared = posed.puzzle.verdicts[choice]
-    edge = "puzzle-edge-next" if choice == best else "puzzle-edge-yours"
-    why = sources(posed.slug, compared, len(posed.choices[0].gains) - 1, t, edge)
-    return lines(t(key, letter=LETTERS[best], own=LETTERS[choice]), *rows, why)
+    rows = [_judged(posed, number, turn, t) for number, turn in enumerate(_choices(posed, t))]
+    return lines(_said(posed, posed.choice, t), *rows, _why(posed, posed.choice, t))
+
+
+def _in_short(posed: Posed, t: Texts, *, why: bool = True) -> str:
+    """Return the solution with only the best choice and the user's."""
+    best, choice, turns = posed.puzzle.best, posed.choice or 0, _choices(posed, t)
+    rows = [f"-# {_judged(posed, number, turns[number], t)}" for number in dict.fromkeys((best, choice))]
+    reason = _why(posed, choice, t) if why else ""
+    return lines(_title_short(posed, t), _said(posed, choice, t), *rows, reason)
+
+
+def _listed(posed: Posed, t: Texts) -> list[str]:
+    return [
+        t("puzzle-choice", letter=LETTERS[number], told=turn)
+        for number, turn in enumerate(_choices(posed, t))
+    ]
+
+
+def _said(posed: Posed, choice: int, t: Texts) -> str:
+    key = "puzzle-right" if choice == posed.puzzle.best else "puzzle-wrong"
+    return t(key, letter=LETTERS[posed.puzzle.best], own=LETTERS[choice])
+
+
+def _why(posed: Posed, choice: int, t: Texts) -> str:
+    edge = "puzzle-edge-next" if choice == posed.puzzle.best else "puzzle-edge-yours"
+    return sources(posed.slug, posed.puzzle.verdicts[choice], len(posed.choices[0].gains) - 1, t, edge)
 
 
 def _judged(posed: Posed, number: int, turn: str, t: Texts) -> str:
@@ -129,14 +199,21 @@ def _choices(posed: Posed, t: Texts) -> Sequence[str]:
     ]
 
 
-def _row(posed: Posed, t: Texts) -> "list[ui.ActionRow[Any]]":
-    row: ui.ActionRow[Any] = ui.ActionRow()
-    if posed.choice is not None and posed.day >= 0:
-        return []
-    if posed.choice is not None:
+def _row(posed: Posed, t: Texts) -> "list[ui.Button[Any]]":
+    """Return the buttons of the choices or, once answered, the one to the next puzzle."""
+    if posed.choice is None:
+        return [
+            button(LETTERS[number], AnswerPuzzle(posed.slug, posed.puzzle.key, number))
+            for number in range(len(posed.choices))
+        ]
+    style = discord.ButtonStyle.primary
+    return [] if posed.day >= 0 else [button(t("button-puzzle-next"), NextPuzzle(posed.slug), style=style)]
+
+
+def _turner(posed: Posed, view: PuzzleView, t: Texts) -> "ui.Button[Any]":
+    """Return the button to another view of the page."""
+    style = discord.ButtonStyle.secondary
+    if posed.choice is None and view is PuzzleView.TURNS:
         style = discord.ButtonStyle.primary
-        row.add_item(button(t("button-puzzle-next"), NextPuzzle(posed.slug), style=style))
-        return [row]
-    for number in range(len(posed.choices)):
-        row.add_item(button(LETTERS[number], AnswerPuzzle(posed.slug, posed.puzzle.key, number)))
-    return [row]
+    label = t(f"button-puzzle-{view.name.lower()}")
+    return button(label, TurnPuzzle(posed.slug, posed.puzzle.key, view), style=style)

@@ -17,12 +17,13 @@ from bot.platform.actions import (
     ShowMore,
     ShowRules,
     TakeTurn,
+    TurnWords,
     Undo,
 )
 from bot.platform.components import Controls, Screen, button
 from bot.screens import extras, phone
 from bot.screens.match import absence, ending, player_areas, turn_message
-from bot.screens.page import PICTURE, Page, Post, card, gallery, lines, safe
+from bot.screens.page import PICTURE, Page, Post, card, gallery, lines, safe, turner
 from engine.errors import CannotUndo
 from engine.history.log import Played
 from render.texts import Texts, joined
@@ -159,42 +160,61 @@ def _alone(table: Table) -> bool:
 def private(table: Table, seat: int | None, t: Texts, text: str, image: bytes, *, plays: bool = True) -> Page:
     """Return the board as a seat or a spectator (None) sees it, below a ``text``.
 
-    ``plays`` is False if someone else plays the reader's seat for now.
+    ``plays`` is False if someone else plays the reader's seat for now. If a phone has no room for all of it,
+    the less common buttons are behind *More*, or the order of the players is left out.
     """
     speak, view = words(table.game.facts.slug), table.match.view(seat)
-    top: ui.TextDisplay[Any] = ui.TextDisplay(_above(table, t, text))
-    picture = gallery(PICTURE, speak.alt(view, table.names, t))
-    rows = [_buttons(table, seat if plays else None, t), *player_areas.seat_rows(table, t)]
-    return Page(Screen(card(top, picture, *rows)), ((PICTURE, image),))
+    picture, reader = gallery(PICTURE, speak.alt(view, table.names, t)), seat if plays else None
+    forms = ((False, False), (False, True), (True, False), (True, True))
+
+    def page(brief: bool, folded: bool) -> Page:
+        top: ui.TextDisplay[Any] = ui.TextDisplay(_above(table, t, text, brief=brief))
+        rows = [_buttons(table, reader, t, folded=folded), *player_areas.seat_rows(table, t)]
+        return Page(Screen(card(top, picture, *rows)), ((PICTURE, image),))
+
+    return phone.fitting(page(brief, folded) for folded, brief in forms)
 
 
-def in_words(table: Table, seat: int | None, t: Texts, said: str = "", *, plays: bool = True) -> Page:
-    """Like :func:`private`, with the board in words instead of a picture."""
+def in_words(
+    table: Table, seat: int | None, t: Texts, said: str = "", *, plays: bool = True, part: int = 0
+) -> Page:
+    """Like :func:`private`, with a part of the board in words instead of a picture."""
     names = [safe(name) for name in table.names]
-    text: ui.TextDisplay[Any] = ui.TextDisplay(
-        words(table.game.facts.slug).board(table.match.view(seat), names, t)
-    )
-    return Page(
-        Screen(
-            card(ui.TextDisplay(_above(table, t, said)), text, _buttons(table, seat if plays else None, t))
-        )
-    )
+    whole = words(table.game.facts.slug).board(table.match.view(seat), names, t)
+
+    def page(text: str, number: int, count: int) -> Page:
+        above = _above(table, t, said) if not number else t("words-part", number=number + 1, count=count)
+        rows = [_buttons(table, seat if plays else None, t, folded=True)]
+        if turning := turner(number, count, lambda other: TurnWords(table.id, other), t):
+            rows.insert(0, ui.ActionRow(*turning))
+        return Page(Screen(card(ui.TextDisplay(above), ui.TextDisplay(text), *rows)))
+
+    first, rest = (phone.room_beside(page("", number, 3)) for number in (0, 1))
+    parts = phone.parts(whole, first, rest)
+    part = min(max(part, 0), len(parts) - 1)
+    return page(parts[part], part, len(parts))
 
 
-def _above(table: Table, t: Texts, text: str, reader: int | None = None) -> str:
+def _above(table: Table, t: Texts, text: str, reader: int | None = None, *, brief: bool = False) -> str:
     if table.match.over:
-        return lines(text, ending.heading(table, t))
+        return lines(text, ending.heading(table, t, brief=brief))
     if table.record.paused:
         paused = t("board-paused", title=table.game.facts.short, turn=table.match.turn)
         return lines(text, paused)
     whose = joined((safe(table.names[seat]) for seat in table.match.to_act), t)
     own = reader is not None and table.match.to_act == (reader,)
     turn = t("board-turn-own") if own else t("board-turn-of", names=whose)
-    return lines(text or turn, player_areas.order(table, t))
+    return lines(text or turn, "" if brief else player_areas.order(table, t))
 
 
-def _buttons(table: Table, seat: int | None, t: Texts) -> "ui.ActionRow[Any]":
+def _buttons(table: Table, seat: int | None, t: Texts, *, folded: bool = False) -> "ui.ActionRow[Any]":
+    """Return the buttons below a private board; if ``folded``, *More* stands for the less common ones."""
+    more = button(t("button-more"), ShowMore(table.id))
     if table.match.over and seat is not None:
-        own = ((10, _rematch(table, t)), (40, _history(table, t)), (60, _changes(table, t)))
+        rest = [(90, more)] if folded else [(40, _history(table, t)), (60, _changes(table, t))]
+        own = ((10, _rematch(table, t)), *rest)
         return ui.ActionRow(*extras.row(extras.ButtonPlace.END, table, t, own=own))
-    return ui.ActionRow(*buttons(table, t, turn=seat in table.match.to_act))
+    turn = seat in table.match.to_act
+    if folded:
+        return ui.ActionRow(*_often(table, t, turn=turn), more)
+    return ui.ActionRow(*buttons(table, t, turn=turn))

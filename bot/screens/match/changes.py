@@ -10,6 +10,7 @@ from bot.matches.robots.players import plates
 from bot.matches.table import Table
 from bot.platform.actions import ShowBoard, ShowHistory
 from bot.platform.components import Screen, button, shorten
+from bot.screens import phone
 from bot.screens.match import turn_message
 from bot.screens.page import Page, bullets, by_content, card, gallery, lines, safely
 from engine.history import replay
@@ -87,13 +88,19 @@ def _said(turn: turn_history.Turn, t: Texts) -> str:
 
 
 def page(table: Table, user: int, loop: bytes, t: Texts) -> Page:
-    """Return the animation with the turns in words."""
+    """Return the animation with the turns in words, the latest ones if not all fit on a phone."""
     title = table.game.facts.title
     name = by_content(loop, SUFFIX)
     sentences = turn_lines(table, user, safely(table.names_at), t)
     alt = t("changes-alt", title=title, told=" ".join(turn_lines(table, user, table.names_at, t)))
-    text: ui.TextDisplay[Any] = ui.TextDisplay(lines(t("changes-title", title=title), bullets(sentences)))
     row: ui.ActionRow[Any] = ui.ActionRow(
         button(t("button-board"), ShowBoard(table.id)), button(t("button-history"), ShowHistory(table.id, 0))
     )
-    return Page(Screen(card(text, gallery(name, shorten(alt, ALT)), row)), ((name, loop),))
+    picture = gallery(name, shorten(alt, ALT))
+
+    def form(left_out: int) -> Page:
+        more = t("changes-more", count=left_out) if left_out else ""
+        told = lines(t("changes-title", title=title), more, bullets(sentences[left_out:]))
+        return Page(Screen(card(ui.TextDisplay(told), picture, row)), ((name, loop),))
+
+    return phone.fitting(form(left_out) for left_out in range(len(sentences) + 1))

@@ -148,10 +148,15 @@ def line(table: Table, t: Texts) -> str:
     return headline(table, lambda seat: safe(table.names[seat]), t)
 
 
-def heading(table: Table, t: Texts) -> str:
-    """Return the heading above a private view of a finished match."""
+def heading(table: Table, t: Texts, *, brief: bool = False) -> str:
+    """Return the heading above a private view of a finished match.
+
+    ``brief`` leaves out the ranks and the reason, and is in small print.
+    """
     outcome = table.match.outcome
     assert outcome is not None
+    if brief:
+        return f"-# {headline(table, lambda seat: safe(table.names[seat]), t, brief=True)}"
     return lines(line(table, t), f"-# {_reasons(outcome, t)}")
 
 

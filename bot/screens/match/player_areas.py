@@ -6,21 +6,16 @@ import discord
 from discord import ui
 
 from bot.matches.table import Table
-from bot.platform.actions import ChooseSeat, ShowSeat
+from bot.platform.actions import ChooseSeat, ShowSeat, TurnSeat
 from bot.platform.components import Screen, button, menu, option, shorten
-from bot.screens.page import Page, by_content, card, gallery, lines, safe
+from bot.screens import phone
+from bot.screens.page import Page, by_content, card, gallery, lines, safe, turner
 from render.picture import has_tableaus
 from render.texts import Texts
 from render.words import everyone, tableau, words
 
-MOST = 4
-"""The most seats that get a button each; more get a menu."""
-
-ACROSS = 3
-"""The most buttons in a row."""
-
-NAME, WORDS = 12, 1500
-"""The longest name on a button, and the longest text, in characters."""
+NAME = 12
+"""The longest name on a button, in characters."""
 
 
 def order(table: Table, t: Texts) -> str:
@@ -46,29 +41,50 @@ def following(table: Table) -> list[int]:
 
 
 def seat_rows(table: Table, t: Texts, *, here: bool = False, current: int = -1) -> "list[ui.ActionRow[Any]]":
-    """Return buttons, or a menu for many seats, that open each seat's area, in games that have one."""
+    """Return buttons, or a menu if they take more than one row, that open each seat's area.
+
+    There are none in games without such areas.
+    """
     if not has_tableaus(table.game.facts.slug):
         return []
     names = everyone(table.match, table.names, t)
-    if len(names) > MOST:
-        entries = [option(name, seat, "", None) for seat, name in enumerate(names)]
+    labels = [shorten(name, NAME) for name in names]
+    if phone.rows(labels, phone.INSIDE) > 1:
+        entries = [option(name, seat, chosen=seat == current) for seat, name in enumerate(names)]
         return [menu(t("button-seat-which"), entries, ChooseSeat(table.id, int(here)))]
     buttons = [
         button(
-            shorten(name, NAME),
+            label,
             ShowSeat(table.id, seat, int(here)),
             style=discord.ButtonStyle.primary if seat == current else discord.ButtonStyle.secondary,
         )
-        for seat, name in enumerate(names)
+        for seat, label in enumerate(labels)
     ]
-    return [ui.ActionRow(*buttons[start : start + ACROSS]) for start in range(0, len(buttons), ACROSS)]
+    return [ui.ActionRow(*buttons)]
 
 
-def page(table: Table, view: Any, seat: int, image: bytes, t: Texts) -> Page:
-    """Return the page of a seat's area in picture and words, with controls to open the others."""
+def page(table: Table, view: Any, seat: int, image: bytes, t: Texts, part: int = 0) -> Page:
+    """Return the page of a seat's area in picture and words, with controls to open the others.
+
+    Words that don't fit on a phone are shown in parts, the first one below the picture.
+    """
     slug, picture = table.game.facts.slug, by_content(image)
     names = everyone(table.match, [safe(name) for name in table.names], t)
-    text = shorten(lines(order(table, t), tableau(slug, view, seat, names, t)), WORDS)
-    tableau_picture = gallery(picture, words(slug).alt(view, table.names, t))
-    rows = seat_rows(table, t, here=True, current=seat)
-    return Page(Screen(card(tableau_picture, ui.TextDisplay(text), *rows)), ((picture, image),))
+    told = tableau(slug, view, seat, names, t)
+    alt = words(slug).alt(view, table.names, t)
+
+    def form(text: str, number: int, count: int, following: str = "") -> Page:
+        text_item: ui.TextDisplay[Any] = ui.TextDisplay(lines(following, text))
+        items = [text_item] if number else [gallery(picture, alt), text_item]
+        rows = seat_rows(table, t, here=True, current=seat)
+        if turning := turner(number, count, lambda other: TurnSeat(table.id, seat, other), t):
+            rows.insert(0, ui.ActionRow(*turning))
+        return Page(Screen(card(*items, *rows)), () if number else ((picture, image),))
+
+    whole = phone.fitting(form(told, 0, 1, following) for following in (order(table, t), ""))
+    if phone.room_beside(whole) >= 0:
+        return whole
+    first, rest = (phone.room_beside(form("", number, 3)) for number in (0, 1))
+    parts = phone.parts(told, first, rest)
+    part = min(max(part, 0), len(parts) - 1)
+    return form(parts[part], part, len(parts))

@@ -1,7 +1,6 @@
 """Pages to read at any time: the history of a match, and the rules of a game."""
 
-import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -11,23 +10,19 @@ from discord import ui
 from bot.matches import turn_history
 from bot.matches.robots.players import plates
 from bot.matches.table import Table, is_secret
-from bot.platform.actions import Export, FillInFile, LookBack, ShowHistory, ShowTopic
-from bot.platform.components import Form, Screen, button, menu, option, shorten
+from bot.platform.actions import Export, FillInFile, LookBack, ShowHistory, ShowTopic, TurnTopic
+from bot.platform.components import Form, Screen, button, menu, option
 from bot.screens import extras, phone
 from bot.screens.match import turn_message
 from bot.screens.match.admin_actions import dated, placed, replaced
-from bot.screens.page import Page, by_content, card, gallery, lines, quoted, safe, safely
+from bot.screens.page import Page, by_content, card, gallery, lines, quoted, safe, safely, turner
 from engine.catalogue import game
 from render.texts import Texts
 from render.words import Topic, words
 from storage.admin import AdminAction
 
-TURNS_A_PAGE = 10
 TOPICS_A_MENU = 25
-TEXT_LIMIT = 3900
 MENTIONED = 6
-PART = 800
-"""The highest text of a page, in pixels on a phone: with a picture, one and a half screens."""
 
 FILE = "file"
 """The custom id of the file field."""
@@ -52,34 +47,76 @@ def history(
 ) -> Page:
     """Return a page of :func:`turns_of`, newest first, with the admin actions ``admin_actions``.
 
-    Each turn is one line; with ``full`` it is described move by move and in notation.
+    Each turn is one line; with ``full`` it is described move by move and in notation. A page has as many
+    turns as fit on a phone.
     """
-    pages = max(1, math.ceil(len(turns) / TURNS_A_PAGE))
-    page = min(max(page, 0), pages - 1)
-    first, newest = max(0, len(turns) - (page + 1) * TURNS_A_PAGE), len(turns) - page * TURNS_A_PAGE
-    tell = _in_full if full else in_a_line
+    sheets = _sheets(table, turns, t, full=full, admin_actions=admin_actions)
+    page = min(max(page, 0), len(sheets) - 1)
+    return _history_page(table, sheets, page, t, full=full)
+
+
+def page_with(table: Table, turns: Sequence[turn_history.Turn], number: int, t: Texts) -> int:
+    """Return the page of the history that has a turn, counted from 1."""
+    sheets = _sheets(table, turns, t, full=False, admin_actions=())
+    return next((page for page, sheet in enumerate(sheets) if number >= sheet.first), 0)
+
+
+class _Sheet(NamedTuple):
+    """The text of a history page, and its first and last turn, counted from 1; 0 if there is none."""
+
+    text: str
+    first: int
+    last: int
+
+
+def _sheets(
+    table: Table,
+    turns: Sequence[turn_history.Turn],
+    t: Texts,
+    *,
+    full: bool,
+    admin_actions: Sequence[AdminAction],
+) -> list[_Sheet]:
+    """Return all pages of the history, the newest first."""
+    empty = _history_page(table, [_Sheet("", 1, 1)] * 3, 1, t, full=full)
+    room, tell = phone.room_beside(empty), _in_full if full else in_a_line
+    legend = heads(table, t) if not full and len(table.names) > 1 else ""
+    room -= phone.height(legend, phone.INSIDE)
     places = placed(admin_actions, turns)
-    blocks = [dated(table.record, admin_action, t) for admin_action in places.get(0, ())] if not first else []
-    for number, turn in enumerate(turns[first:newest], first + 1):
+    blocks = [(0, dated(table.record, admin_action, t)) for admin_action in places.get(0, ())]
+    for number, turn in enumerate(turns, 1):
         if not replaced(admin_actions, turn):
-            blocks.append(tell(turn, t))
-        blocks += [dated(table.record, admin_action, t) for admin_action in places.get(number, ())]
-    blocks = blocks or [t("history-empty")]
-    if not full and len(table.names) > 1 and any(turn.points for turn in turns[first:newest]):
-        blocks.insert(0, heads(table, t))
+            blocks += [(number, part) for part in phone.parts(tell(turn, t), room, room)]
+        blocks += [(number, dated(table.record, admin_action, t)) for admin_action in places.get(number, ())]
+    sheets, used = [list[tuple[int, str]]()], 0.0
+    for block in reversed(blocks or [(0, t("history-empty"))]):
+        used += (high := phone.height(block[1], phone.INSIDE))
+        if sheets[-1] and used > room:
+            sheets.append([])
+            used = high
+        sheets[-1].insert(0, block)
+    scored = legend if any(turn.points for turn in turns) else ""
+    return [
+        _Sheet(lines(scored, *(text for _, text in sheet)), max(sheet[0][0], 1), sheet[-1][0])
+        for sheet in sheets
+    ]
+
+
+def _history_page(table: Table, sheets: Sequence[_Sheet], page: int, t: Texts, *, full: bool) -> Page:
+    pages = len(sheets)
     title = f"### {table.game.facts.title} · {t('history-title', page=pages - page, pages=pages)}"
     row: ui.ActionRow[Any] = ui.ActionRow()
     if page + 1 < pages:
         row.add_item(button(t("button-older"), ShowHistory(table.id, page + 1, full)))
     if page:
         row.add_item(button(t("button-newer"), ShowHistory(table.id, page - 1, full)))
-    if turns:
+    if sheets[page].last:
         other = t("button-brief" if full else "button-full")
         row.add_item(button(other, ShowHistory(table.id, page, not full)))
-        row.add_item(button(t("button-look"), LookBack(table.id, newest, "history")))
+        row.add_item(button(t("button-look"), LookBack(table.id, sheets[page].last, "history")))
     if table.match.over and not is_secret(table.record):
         row.add_item(button(t("button-export"), Export(table.id)))
-    text: ui.TextDisplay[Any] = ui.TextDisplay(shorten(lines(title, *blocks), TEXT_LIMIT))
+    text: ui.TextDisplay[Any] = ui.TextDisplay(lines(title, sheets[page].text))
     return Page(Screen(card(text, row) if row.children else card(text)))
 
 
@@ -101,10 +138,14 @@ def heads(table: Table, t: Texts) -> str:
     return t("history-points", names=t("list-score").join(map(safe, plates(table.names, table.record))))
 
 
-def in_a_line(turn: turn_history.Turn, t: Texts) -> str:
-    """Return a turn in one line: player, action, points and time; struck through if undone."""
+def in_a_line(
+    turn: turn_history.Turn,
+    t: Texts,
+    tell: turn_message.Telling = turn_message.said,
+) -> str:
+    """Return a turn in one line: player, action (by ``tell``), points and time; struck through if undone."""
     when = f" · <t:{turn.at}:R>" if turn.at else ""
-    sentence = turn_message.said(turn, t, why=0)
+    sentence = tell(turn, t, why=0)
     if turn.seat is None:
         return f"-# {sentence}{when}"
     sentence = sentence or t("told-turn", name=turn.names[turn.seat], told=t("told-nothing"))
@@ -125,27 +166,8 @@ def _in_full(turn: turn_history.Turn, t: Texts) -> str:
 
 @cache
 def topics(slug: str, t: Texts) -> Sequence[Topic]:
-    """Return the pages of a game's rules; long ones are split into parts."""
-    return tuple(part for topic in words(slug).topics(t) for part in _parts(topic, t))
-
-
-def _parts(topic: Topic, t: Texts) -> Iterator[Topic]:
-    """Yield a page or its parts; all but the first part are listed below it in menus."""
-    height = phone.height(topic.body, phone.INSIDE)
-    if height <= PART:
-        yield topic
-        return
-    evenly = height / math.ceil(height / PART)
-    parts = [""]
-    for line in topic.body.splitlines(keepends=True):
-        if parts[-1].strip() and phone.height(parts[-1] + line, phone.INSIDE) > min(evenly + 60, PART):
-            parts.append("")
-        parts[-1] += line
-    bodies = [body for part in parts if (body := part.strip("\n"))]
-    for number, body in enumerate(bodies, 1):
-        title = t("rules-part", title=topic.title, number=number, count=len(bodies))
-        key = topic.key if number == 1 else f"{topic.key}.{number}"
-        yield Topic(key, title, body, topic.parent or ("" if number == 1 else topic.key))
+    """Return the pages of a game's rules; what doesn't fit on a phone is shown in parts."""
+    return tuple(words(slug).topics(t))
 
 
 class Hit(NamedTuple):
@@ -178,29 +200,45 @@ def _around(body: str, sought: str) -> str:
 
 
 class Leaf(NamedTuple):
-    """A page of a game's rules, and a note on how it was found."""
+    """A page of a game's rules, and a note on how it was found.
+
+    Of its parts it is number ``part``, or the first that contains ``sought``.
+    """
 
     topic: Topic
     found: str = ""
+    part: int = 0
+    sought: str = ""
 
 
-def leaf(slug: str, query: str, t: Texts) -> Leaf:
+def leaf(slug: str, query: str, t: Texts, part: int = 0) -> Leaf:
     """Return a page of a game's rules.
 
-    ``query`` is a page's key or any text; for a text it returns the first page that contains it and names the
-    others.
+    ``query`` is a page's key, a suggestion (:func:`suggested`) or any text; for a text it returns the first
+    page that contains it and names the others.
     """
     pages = topics(slug, t)
-    if topic := next((topic for topic in pages if topic.key == query), None):
-        return Leaf(topic)
+    key, _, sought = query.partition(" ")
+    old, _, number = key.partition(".")  # menus of earlier versions list the parts of a page
+    for topic in pages:
+        if topic.key == key:
+            return Leaf(topic, part=part, sought=sought)
+        if topic.key == old and number.isdecimal():
+            return Leaf(topic, part=int(number) - 1)
     hits = search(pages, query)
     topic = hits[0].topic if hits else pages[0]
+    sought = query if hits and hits[0].line else ""
     others = ", ".join(hit.topic.title for hit in hits[1:MENTIONED])
     if query and not hits:
         return Leaf(topic, t("rules-found-none", text=safe(quoted(query))))
     if query and others:
-        return Leaf(topic, t("rules-found-also", text=safe(quoted(query)), topics=others))
-    return Leaf(topic)
+        return Leaf(topic, t("rules-found-also", text=safe(quoted(query)), topics=others), sought=sought)
+    return Leaf(topic, sought=sought)
+
+
+def suggested(hit: Hit, query: str) -> str:
+    """Return the value of a suggested page, which opens it where it contains the text."""
+    return f"{hit.topic.key} {query.strip()}"[:100] if hit.line else hit.topic.key
 
 
 SIGNS = "signs"
@@ -213,21 +251,39 @@ def signs_of(slug: str, t: Texts) -> str:
 
 
 def rules(slug: str, leaf: Leaf, image: bytes, t: Texts) -> Page:
-    """Return a page of a game's rules with its picture, if any, and the menu of topics."""
+    """Return a part of a page of a game's rules, the first one with its picture, and the menu of topics."""
+    topic, sought = leaf.topic, leaf.sought.casefold()
+    whole = _rules_page(slug, leaf, image, topic.body, 0, 1, t)
+    if phone.room_beside(whole) >= 0:
+        return whole
+    first, rest = (
+        phone.room_beside(_rules_page(slug, leaf, picture, "", part, 3, t))
+        for part, picture in enumerate((image, b""))
+    )
+    parts = phone.parts(topic.body, first, rest)
+    part = min(max(leaf.part, 0), len(parts) - 1)
+    if sought:
+        part = next((number for number, text in enumerate(parts) if sought in text.casefold()), part)
+    return _rules_page(slug, leaf, b"" if part else image, parts[part], part, len(parts), t)
+
+
+def _rules_page(slug: str, leaf: Leaf, image: bytes, body: str, part: int, count: int, t: Texts) -> Page:
     topic = leaf.topic
-    head = lines(leaf.found, f"### {game(slug).facts.title} · {topic.title}")
+    title = topic.title if count == 1 else t("rules-part", title=topic.title, number=part + 1, count=count)
+    head = lines(leaf.found, f"### {game(slug).facts.title} · {title}")
     rows: list[ui.Item[Any]] = []
     if image:
         rows += [ui.TextDisplay(head), gallery(by_content(image), topic.title)]
-        rows.append(ui.TextDisplay(shorten(topic.body, TEXT_LIMIT - len(head))))
+        rows += [ui.TextDisplay(body)] if body else []
     else:
-        rows.append(ui.TextDisplay(shorten(lines(head, topic.body), TEXT_LIMIT)))
+        rows.append(ui.TextDisplay(lines(head, body)))
+    turning = turner(part, count, lambda other: TurnTopic(slug, topic.key, other), t)
+    if buttons := [*turning, *extras.row(extras.ButtonPlace.RULES, slug, t)]:
+        rows.append(ui.ActionRow(*buttons))
     listed = _listed(topics(slug, t), topic)
     for start in range(0, len(listed), TOPICS_A_MENU):
-        part = listed[start : start + TOPICS_A_MENU]
-        rows.append(_menu_of(part, topic, slug, start, t))
-    if buttons := extras.row(extras.ButtonPlace.RULES, slug, t):
-        rows.append(ui.ActionRow(*buttons))
+        menu_part = listed[start : start + TOPICS_A_MENU]
+        rows.append(_menu_of(menu_part, topic, slug, start, t))
     return Page(Screen(card(*rows)), ((by_content(image), image),) if image else ())
 
 

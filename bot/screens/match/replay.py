@@ -9,8 +9,9 @@ from bot.matches import turn_history
 from bot.matches.table import Table
 from bot.platform.actions import LookBack, ShowHistory
 from bot.platform.components import Screen, button
-from bot.screens import extras
-from bot.screens.match.reading import TURNS_A_PAGE, heads, in_a_line
+from bot.screens import extras, phone
+from bot.screens.match import turn_message
+from bot.screens.match.reading import heads, in_a_line, page_with
 from bot.screens.page import Page, by_content, card, gallery, lines, safely
 from engine.core.values import Outcome, View
 from engine.history import replay
@@ -25,7 +26,7 @@ class ReplayStep(NamedTuple):
     """The position after a ``turn``, which has a ``number`` up to ``last``; number 0 is the start.
 
     ``outcome`` is None before the end. ``since`` is the step after the reader's last turn, if any. ``names``
-    are the players at that time.
+    are the players at that time, ``page`` is the page of the history with the turn.
     """
 
     number: int
@@ -35,6 +36,7 @@ class ReplayStep(NamedTuple):
     outcome: Outcome | None
     since: int | None
     names: Sequence[str]
+    page: int = 0
 
 
 def step(table: Table, user: int, number: int, t: Texts) -> ReplayStep:
@@ -51,7 +53,8 @@ def step(table: Table, user: int, number: int, t: Texts) -> ReplayStep:
     view = match.game.view(replay.state_after(match, entries), seat)
     outcome = match.outcome if number == last else None
     names = table.names if number == last else table.names_at(turn.last if turn else 0)
-    return ReplayStep(number, last, turn, view, outcome, _since(table, user, turns), names)
+    page = page_with(table, turns, number, t)
+    return ReplayStep(number, last, turn, view, outcome, _since(table, user, turns), names, page)
 
 
 def _since(table: Table, user: int, turns: Sequence[turn_history.Turn]) -> int | None:
@@ -70,17 +73,26 @@ def _since(table: Table, user: int, turns: Sequence[turn_history.Turn]) -> int |
 def step_page(table: Table, step: ReplayStep, image: bytes, t: Texts) -> Page:
     """Return the page of a step with its picture.
 
-    The buttons keep their places even if disabled; *Last* also loads turns played since.
+    The buttons keep their places even if disabled; *Last* also loads turns played since. The order of the
+    points, then details of the turn are left out if a phone has no room for them.
     """
     title = t("step-title", title=table.game.facts.title, number=step.number, count=step.last)
-    sentence = in_a_line(step.turn, t) if step.turn else t("step-begin")
     points = heads(table, t) if step.turn and step.turn.points and len(table.names) > 1 else ""
-    text: ui.TextDisplay[Any] = ui.TextDisplay(lines(title, sentence, points))
     name, alt = by_content(image), words(table.game.facts.slug).alt(step.view, step.names, t)
-    return Page(
-        Screen(card(text, gallery(name, alt), _ways(table, step, t), _others(table, step, t))),
-        ((name, image),),
-    )
+
+    def page(*parts: str) -> Page:
+        text: ui.TextDisplay[Any] = ui.TextDisplay(lines(*parts))
+        return Page(
+            Screen(card(text, gallery(name, alt), _ways(table, step, t), _others(table, step, t))),
+            ((name, image),),
+        )
+
+    if step.turn is None:
+        return page(title, t("step-begin"))
+    short = t("step-title-short", number=step.number, count=step.last)
+    full, brief = in_a_line(step.turn, t), in_a_line(step.turn, t, turn_message.in_brief(table, t))
+    texts = ((title, full, points), (title, full), (short, full), (short, brief))
+    return phone.fitting(page(*parts) for parts in texts)
 
 
 def _ways(table: Table, step: ReplayStep, t: Texts) -> "ui.ActionRow[Any]":
@@ -102,8 +114,7 @@ def _others(table: Table, step: ReplayStep, t: Texts) -> "ui.ActionRow[Any]":
     row: ui.ActionRow[Any] = ui.ActionRow()
     if step.since is not None:
         row.add_item(button(t("button-since"), LookBack(table.id, step.since, "since")))
-    page = (step.last - max(step.number, 1)) // TURNS_A_PAGE if step.last else 0
-    row.add_item(button(t("button-history"), ShowHistory(table.id, page)))
+    row.add_item(button(t("button-history"), ShowHistory(table.id, step.page)))
     for extra in extras.row(extras.ButtonPlace.STEP, table, t):
         row.add_item(extra)
     return row

@@ -343,8 +343,8 @@ def resume(table: Table, way: Walk, image: bytes, t: Texts) -> Page:
 def beside(table: Table, way: Walk, image: bytes, t: Texts, *, own: bool = False) -> Page:
     """Return a larger picture instead of the panel, with a button back to the question.
 
-    Below the player's ``own`` part it lists their goals, as many as fit a phone; below the whole board the
-    turn order and buttons to each seat's area.
+    Below the player's ``own`` part it lists their goals, as many as fit on a phone; below the whole board the
+    turn order, if it fits, and buttons to each seat's area.
     """
     slug, picture = table.game.facts.slug, by_content(image)
     alt = words(slug).alt(way.draft.view, table.names, t)
@@ -355,16 +355,17 @@ def beside(table: Table, way: Walk, image: bytes, t: Texts, *, own: bool = False
     )
     if not own:
         row.add_item(button(t("button-changes"), ShowChanges(table.id)))
-    room = phone.room_inside(image, "", _labels(row))
-    forms = gathering(slug, way.draft.view, t) if own else (player_areas.order(table, t),)
-    fitting = (form for form in forms if phone.height(form, phone.INSIDE) <= room)
-    text = next(fitting, forms[-1] if forms else "")
-    most = room + phone.MESSAGE - phone.HIGHEST if own else room
-    while phone.height(text, phone.INSIDE) > most:
-        text, _, _ = text.rpartition(t("list-dot") if own else "\n")
-    below: list[ui.Item[Any]] = [ui.TextDisplay(text)] if text else []
     rows = [row] if own else [row, *player_areas.seat_rows(table, t)]
-    return Page(Screen(card(gallery(picture, alt), *below, *rows)), ((picture, image),))
+
+    def page(text: str) -> Page:
+        below: list[ui.Item[Any]] = [ui.TextDisplay(text)] if text else []
+        return Page(Screen(card(gallery(picture, alt), *below, *rows)), ((picture, image),))
+
+    texts = list(gathering(slug, way.draft.view, t)) if own else [player_areas.order(table, t)]
+    if own and texts:
+        goals = texts[-1].split(t("list-dot"))
+        texts += [t("list-dot").join(goals[:count]) for count in range(len(goals) - 1, 0, -1)]
+    return phone.fitting(page(text) for text in (*texts, ""))
 
 
 def _labels(row: "ui.ActionRow[Any]") -> list[str]:

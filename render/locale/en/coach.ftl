@@ -144,6 +144,13 @@ command-puzzle-game = Only this game
 button-puzzle-next = Next puzzle
 
 puzzle-title = ### { $title } · puzzle { $number } of { $count }
+puzzle-title-short = { $asks ->
+    [yes] -# { $title } · puzzle { $number } of { $count }, turn { $turn }: what helps you most?
+   *[no] -# { $title } · puzzle { $number } of { $count }, turn { $turn }
+  }
+button-puzzle-turns = The turns
+button-puzzle-board = The board
+button-puzzle-own = My cards
 puzzle-you = You
 puzzle-rival = { $count ->
     [one] Rival
@@ -170,6 +177,7 @@ refusal-puzzle-answered = You’ve already answered this puzzle. There’s a new
 button-puzzle-answer = Answer
 puzzle-daily = **The puzzle of the day** · { $title }. It’s your turn: what helps you most over the next few turns?
 puzzle-daily-title = ### { $title } · the puzzle of the day
+puzzle-daily-title-short = -# { $title } · the puzzle of the day
 puzzle-noted = Got it: **{ $letter }**. The answer comes with the next puzzle.
 puzzle-streak = { $count ->
     [one] You got the last one right.

@@ -24,6 +24,7 @@ button-cards = My cards
 button-undo = Undo
 button-take-back = Take it back
 button-more = More
+button-read-on = Next ({ $number } of { $count })
 # Below a turn that was played, to the next match that waits: "Next: Architectura, 3 h left".
 button-next-table = { $unit ->
     [minute] Next: { $title }, { $count } min left
@@ -70,7 +71,7 @@ button-film = Film
 button-film-post = Post it here
 button-first = First
 button-last = Last
-button-since = Since my last turn
+button-since = Catch up
 
 ## The panel
 
@@ -282,10 +283,15 @@ history-points = -# Points: { $names }
 history-empty = Nothing has happened yet.
 # A match step by step, a turn a step; step 0 is the beginning.
 step-title = ### { $title } · step { $number } of { $count }
+step-title-short = -# Step { $number } of { $count }
 step-begin = How it began.
 # The board before and after the turns since the reader's own, as a loop; below it a line for each turn.
 changes-title = ### { $title } · what changed
 # Above the first picture of the loop.
+changes-more = { $count ->
+        [one] -# One earlier turn is in the history
+       *[other] -# { $count } earlier turns are in the history
+    }
 changes-before = Before
 changes-untold = { $name } made a move
 changes-none = Nothing has changed on the board yet. Once someone has played, you’ll see here what they did.
@@ -294,13 +300,14 @@ export-told = { $title } as a file, with every move and when it was played. `/ga
 film-waiting = Your film is on its way …
 film-drawing = I’m drawing the film of { $title }: picture { $done } of { $count } …
 film-yours = -# Only you can see it so far.
+words-part = -# The board in words, part { $number } of { $count }
 rules-part = { $title }, part { $number } of { $count }
 rules-signs-title = The signs
 rules-buttons-title = The buttons
 rules-buttons-body =
     - Your turn: **Take your turn** opens a page only you can see. **Back** undoes one choice, **Start over** all of them. **Ask the coach**, at a table with a coach, shows only you what I’d play at the start of your turn; **Try A** opens that turn. **Zoom** enlarges your own things, **Whole board** shows everyone’s, **Whose cards and buildings?** one player’s, **What counts** where your points come from, **What changed?** the others’ last turns, before and after, **Signs** what the pictures mean; **Back to the question** returns to your turn. Nothing counts before **Confirm**. A choice between **Yes** and **No** says what each leads to. If you leave, **Continue** picks up where you were. `/me` makes these pages fit a computer’s window, and has **Time zone and days away**.
     - What you have: **My cards**. **Take it back** and **Undo** take back your last turn; if others have to agree, they press **I agree** (then **Yes, I agree**) or **Play on**, and **Tell them why** gives them your reason. **My matches** lists every match you’re in.
-    - Behind **More**: **History**, **In full** or **In short**, with **Older** and **Newer** pages; **Step through** the match with **First**, **Next** and **Last**, or **Since my last turn**; **Rules**; **Nudge**, which reminds the player whose turn it is, once a day. **Show board** shows the board as it is now.
+    - Behind **More**: **History**, **In full** or **In short**, with **Older** and **Newer** pages; **Step through** the match with **First**, **Next** and **Last**, or **Catch up** from your last turn on; **Rules**; **Nudge**, which reminds the player whose turn it is, once a day. **Show board** shows the board as it is now.
     - Before the match: **Join** takes a seat, **No, thanks** declines an invitation, **Leave** frees your seat, **Example** shows a match in pictures. The host has **Add a robot**, **Remove a robot**, **Robot levels**, **Options**, **Start**, and **Keep my table** if someone else would like the channel. **Play against a robot** starts at once.
     - After it: **Rematch**, **New game**; **Review**, which shows only you which of your turns cost or gained most; **Film** and **Post it here**, **Export**.
     - Your seat, with `/game seat`: **Hand it over**, **Lend it** or **Give it up** (**Yes, give it up**); **Take the seat**, **Take my seat back**, **Give the seat back**, **Withdraw the offer**. If someone runs out of time, or hasn’t played for 14 days without a time limit (then with `/game abandon`): **Keep waiting**, **Let a robot play**, **Offer the seat**, **End the match** (then **Yes, end it**); **Not now** leaves a question alone; **I’m back** and **I’m not away** say you’re here again.
