@@ -8,11 +8,11 @@ from bot.delivery import pages
 from bot.features.films import reel as film_reel
 from bot.jobs.render_pool import RenderPool
 from bot.matches import turn_history
-from bot.screens.match import changes, replay
+from bot.screens.match import changes, replay, turn_message
 from bot.screens.page import Page
 from engine.history.log import Played, Undone
 from engine.match import Match
-from render.film import loop
+from render.film import loop, seconds
 from render.texts import texts
 from tests.bot.walking import SPECTATOR, NoPainter, Painted, raw, table_of
 from tests.laws.law import of_showing
@@ -115,5 +115,37 @@ def films_show_the_public_view(course: Course, chance: Random) -> None:
         assert (reel.frames[0].view, reel.frames[-1].view) == (views[0], match.view(None))
         assert [frame.outcome for frame in reel.frames[:-1] if frame.outcome] == []
         assert reel.frames[-1].outcome == match.outcome
-        ended = sum(getattr(entry, "turn_over", False) for _, entry in match.line)
-        assert abs(sum(bool(frame.sentence) for frame in reel.frames) - 1 - ended) <= 2 + ended // 4
+
+
+@of_showing
+def films_can_be_read(course: Course, chance: Random) -> None:
+    """Captions are short, and shown long enough; each has the named points of that moment."""
+    for match in [course.end, chance.choice(course.moments(chance, 2))]:
+        frames = film_reel.reel(table_of(match), t).frames
+        assert sum(seconds(frames)) <= 90
+        named = {entry.points for _, entry in match.line if isinstance(entry, Played) and entry.points}
+        named.add(match.now.begun)
+        for number, frame in enumerate(frames):
+            assert frame.sentence
+            words = [word for word in frame.sentence.split() if any(map(str.isalnum, word))]
+            assert len(words) <= 12, frame.sentence
+            assert frame.seconds >= (1.5 if not frame.quiet else 0.5)
+            assert frame.seconds >= min(len(words) / 5, 2.4) or frame.quiet, "no more than 5 words a second"
+            if number and match.seats > 1 and (match.outcome or frame is not frames[-1]):
+                points = tuple(int(score.points.replace("−", "-")) for score in frame.scores)
+                assert points in named or frame.outcome is not None, frame.scores
+                assert [score.name for score in frame.scores] == [*frame.names]
+
+
+@of_showing
+def captions_name_everyone_who_scored(course: Course, chance: Random) -> None:
+    """Up to three turns that share a frame fit into its caption."""
+    table = table_of(course.end)
+    turns = [turn for turn in turn_message.turns(table, t) if turn.points and not turn.undone]
+    for first in some(range(len(turns)), chance, times(12, 60)):
+        shared = turns[first : first + chance.randint(1, 3)]
+        caption = turn_message.caption(table, shared, t)
+        assert len([word for word in caption.split() if any(map(str.isalnum, word))]) <= 12, caption
+        for seat in {turn.seat for turn in shared if turn.seat is not None}:
+            if sum(turn.gains[seat] for turn in shared if turn.seat == seat):
+                assert any(turn.names[seat] in caption for turn in shared), caption

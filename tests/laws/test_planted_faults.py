@@ -644,6 +644,26 @@ def step_shows_later_events(patch: Patch) -> None:
     patch.setattr("engine.history.replay.state_after", lambda match, _: match.state)
 
 
+@fault(lookback.films_can_be_read, setting=KINGDOM)
+def a_film_has_the_captions_of_messages(patch: Patch) -> None:
+    patch.setattr("bot.screens.match.turn_message.words_in", lambda _: 0)
+
+
+@fault(lookback.films_can_be_read, setting=Setting("ancient", 4))
+def a_film_passes_too_quickly(patch: Patch) -> None:
+    patch.setattr(Frame, "seconds", property(lambda frame: 0.61))
+
+
+@fault(lookback.films_can_be_read, setting=Setting("westkingdom", 6))
+def a_film_has_a_frame_for_each_turn(patch: Patch) -> None:
+    patch.setattr("bot.features.films.reel._joined", lambda shots, seconds: shots)
+
+
+@fault(lookback.captions_name_everyone_who_scored, setting=AMYTIS)
+def a_film_leaves_out_who_scored(patch: Patch) -> None:
+    changed(patch, turn_message, "caption", lambda text, *_: text[-12:])
+
+
 @fault(lookback.films_show_the_public_view, setting=ANCIENT)
 def a_film_shows_what_the_first_seat_saw(patch: Patch) -> None:
     patch.setattr(

@@ -56,6 +56,7 @@ def other_world(match: Match, viewer: int | None, chance: Random) -> Match:
             since=new_numbers[now.since],
             acted=tuple(new_numbers[number] for number in now.acted),
             asked=tuple(new_numbers[number] for number in now.asked),
+            credits=tuple(replace(each, entry=new_numbers[each.entry]) for each in now.credits),
         ),
         log,
     )

@@ -1,7 +1,6 @@
 """The film of a match: small, legible, and ending on the final board."""
 
 import io
-from typing import Any
 
 import pytest
 from PIL import Image, ImageChops, ImageSequence
@@ -73,8 +72,8 @@ def test_film_shows_every_board_and_holds_the_last(slug: str) -> None:
     assert len(seen) == match.seq + 1
     assert {image.width for image in seen} == {films.frame_image(shot, 0, board(slug).PALETTE).width}
     times = durations(data)
-    assert times[-1] == films.END
-    assert {*times[:-1]} == {films.LONGEST}
+    assert times[:-1] == [round(1000 * frame.seconds) for frame in shot.frames[:-1]]
+    assert times[-1] == 1000 * films.END
     for number in (0, -1):
         drawn = films.frame_image(shot, number % len(seen), board(slug).PALETTE)
         frame = seen[number].crop((0, 0, *drawn.size))
@@ -105,11 +104,37 @@ def test_oversized_film_drops_turns_but_not_its_ends() -> None:
     assert thinned([3], 9) == [3]
 
 
-def test_film_of_a_long_match_skips_turns(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(films, "MOST", 5)
-    progress: list[Any] = []
-    film(reel(random_match("amytis", 2, 5, 12)), lambda *count: progress.append(count))
-    assert progress[-1] == (5, 5)
+@pytest.mark.parametrize(
+    ("caption", "seconds"),
+    [
+        ("", 1.5),
+        ("Ninsun +5", 1.5),
+        ("Ninsun: stone 5 on c1, +6: burial chambers", 2.04),
+        ("Ninsun: a · b · c · d · e", 1.68),
+        ("word " * 12, 2.4),
+    ],
+)
+def test_a_frame_is_shown_as_long_as_its_caption_takes_to_read(caption: str, seconds: float) -> None:
+    frame = reel(random_match("amytis", 2, 5, 1), caption).frames[0]
+    assert frame.seconds == pytest.approx(seconds)
+    assert frame._replace(quiet=True).seconds == films.QUICK < films.SHORTEST
+
+
+@pytest.mark.parametrize(
+    "names", [["Ninsun", "Gudea"], ["Nebuchadnezzar-the-Second"] * 6, ["W" * 32] * 6, ["\u05d0", "A"]]
+)
+def test_points_fit_in_one_line(names: list[str]) -> None:
+    plain = reel(random_match("amytis", 2, 5, 1))
+    scores = tuple(films.PlayerPoints(name, "188", number == 1) for number, name in enumerate(names))
+    shot = plain._replace(frames=(plain.frames[0]._replace(scores=scores),))
+    theme = board("amytis").PALETTE
+    image = films.frame_image(shot, 0, theme)
+    line = (0, films.HEAD - films.BAR - films.SCORES, image.width, films.HEAD - films.BAR)
+    margin = image.crop((image.width - films.MARGIN, *line[1:]))
+    assert margin.getcolors() == [(margin.width * margin.height, theme.ground_deep)]
+    colours_of = {colour for _, colour in image.crop(line).getcolors(10**6)}  # type: ignore[union-attr]
+    assert theme.metal_light in colours_of, "the points that changed stand out"
+    assert theme.on_ground in colours_of
 
 
 @pytest.mark.parametrize("caption", ["", "W" * 400, "word " * 80, "\u05d0\u05d1 🟢"])
@@ -128,7 +153,7 @@ def test_caption_is_complete_and_legible_on_a_phone(width: int, words: int) -> N
     lines, size, pitch, height = films._caption(caption, width)
     assert " ".join(lines) == caption
     assert size * films.LOOP_WIDTH >= films.SMALLEST * width
-    assert pitch * len(lines) <= height - films.BAR
+    assert pitch * len(lines) <= height - films.BAR - films.SCORES
     assert height == films.HEAD or words >= 40
 
 

@@ -40,7 +40,8 @@ def reel(table: Table, user: int, t: Texts) -> Reel | None:
     names = (*plates(news[0].names, row),)
     frames = [Frame(start, names, t("changes-before"))]
     for turn in news:
-        view, sentence = match.game.view(states[turn.last + 1], None), _said(turn, t)
+        view = match.game.view(states[turn.last + 1], None)
+        sentence = turn_message.caption(table, [turn], t) or _said(turn, t)
         events = [(getattr(event, "seat", turn.seat or 0), [event]) for event in turn.events]
         marks = touched(table.game.facts.slug, events)
         frames.append(Frame(view, (*plates(turn.names, row),), sentence, touched=marks))

@@ -1,6 +1,6 @@
 """The text of a turn's public message: whose turn it is, what happened, and the line that remains."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Protocol
 
@@ -13,6 +13,7 @@ from bot.screens.match import absence
 from bot.screens.page import bullets, called, lines, safe, safely
 from engine.history.log import Played, Undone
 from engine.match import Match
+from render.film import WORDS, words_in
 from render.texts import Texts, joined, number, signed
 from render.words import alone, beginning, brief, everyone, harm, headline, points, threats, words
 from render.words import beside_harm as told_beside_harm
@@ -430,3 +431,39 @@ def _names(table: Table) -> list[str]:
 
 def _joined(*parts: str) -> str:
     return " ".join(filter(None, parts))
+
+
+def caption(table: Table, turns: Sequence[turn_history.Turn], t: Texts) -> str:
+    """Return consecutive turns in at most :data:`render.film.WORDS` words.
+
+    One turn is told as in the message, in the fullest form that is short enough; of several, what each player
+    gained or did of note. The text is empty if there is nothing to tell.
+    """
+    several = [
+        list(_in_caption(table, turns, t, why=why, headlines=headlines))
+        for headlines in (True, False)
+        for why in (1, 0)
+    ]
+    fewer = (several[-1][:count] for count in range(len(several[-1]) - 1, 0, -1))
+    forms = list(_captions(table, turns[0], t)) if len(turns) == 1 else []
+    forms += map(t("list-semicolon").join, (*several, *fewer))
+    forms = [text for text in forms if text] or [*filter(None, _captions(table, turns[-1], t)), ""]
+    fitting = (text for text in forms if words_in(text) <= WORDS)
+    return next(fitting, " ".join(forms[-1].split()[:WORDS]))
+
+
+def _captions(table: Table, turn: turn_history.Turn, t: Texts) -> Iterator[str]:
+    """Yield forms of a turn, the fullest first."""
+    brief = in_brief(table, t)
+    yield from (said(turn, t), said(turn, t, why=1), brief(turn, t, why=1), brief(turn, t, why=0))
+
+
+def _in_caption(
+    table: Table, turns: Sequence[turn_history.Turn], t: Texts, *, why: int, headlines: bool
+) -> Iterator[str]:
+    """Yield what each seat gained in some turns, perhaps the headlines of the others, and other events."""
+    points, news = _points(turns, t, whole=False, why=why), _headlines(table, turns, t) if headlines else {}
+    for seat in dict.fromkeys(turn.seat for turn in turns if turn.seat is not None):
+        if text := points.get(seat) or news.get(seat):
+            yield text
+    yield from (said(turn, t) for turn in turns if turn.seat is None)

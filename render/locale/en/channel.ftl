@@ -66,6 +66,14 @@ film-title-so-far = { $count ->
   }
 film-posted = { $told }, posted by { $name }.
 film-begins = { $title } begins: { $names }.
+# The end of a film, if there is no room for all players.
+film-ended = { $count ->
+    [0] { $title } ends without a result.
+    [one] { $names } wins { $title }.
+   *[other] { $names } share the victory in { $title }.
+  }
+# Above a frame that stands for several turns in which nothing scored.
+film-lull = { $count } quiet turns
 film-alt = A film of { $title }, turn by turn, played by { $names }.
 
 ## The end
