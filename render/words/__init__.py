@@ -246,6 +246,17 @@ def beside_harm(
     return [events for _, events in turns] if rest is None else cast(Any, rest(turns, seat, view))
 
 
+def hint(slug: str, view: Any, t: Texts) -> str:
+    """Return help with a question for newcomers, or an empty text.
+
+    The game's ``hint``, if there is one, returns the part of the text's key after the slug, empty without
+    help; otherwise every question has the same help.
+    """
+    tell = getattr(words(slug), "hint", None)
+    key = "help" if tell is None else cast(str, tell(view))
+    return t(f"{slug}-{key}") if key else ""
+
+
 def threats(slug: str, view: Any, seat: int, names: Sequence[str], t: Texts) -> list[str]:
     """Return what an opponent could do to a seat next turn, or is about to achieve, the most urgent first.
 

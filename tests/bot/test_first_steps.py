@@ -20,7 +20,7 @@ from render.people import result
 from render.picture import closer
 from render.texts import number as written
 from render.texts import texts
-from render.words import words
+from render.words import hint, words
 from storage.records import Listing, Person, Status
 from tests.bot.limits import check_page
 from tests.bot.panels import choices, choose, ways
@@ -122,14 +122,14 @@ async def opened(place: World) -> tuple[Any, Any]:
 async def test_the_first_turns_show_help(place: World, slug: str) -> None:
     await place.seat(slug, seed=3)
     t, chance = texts(), random.Random(1)
-    lines = t(f"{slug}-help").splitlines()
-    assert len(lines) == 3
-    assert all(line.startswith("-# ") and len(line) <= 43 for line in lines)
     learning = 2 * game(slug).facts.learning
     while (turns := (await place.table()).match.now.turns) < learning + 2:
         _, panel = await opened(place)
         helped = turns < learning
-        assert (t(f"{slug}-help") in texts_of(panel.components)) == helped
+        match = (await place.table()).match
+        help_text = hint(slug, match.view(match.to_act[0]), t)
+        assert help_text
+        assert (help_text in texts_of(panel.components)) == helped
         assert ("Example" in texts_of(panel.components)) == helped
         await take_turn_by_slash(place, chance)
 

@@ -35,7 +35,7 @@ from engine.core.values import total
 from engine.draft import Draft
 from engine.forecast import Forecast
 from render.texts import Texts
-from render.words import beginning, effect_of, everyone, gathering, threats, words
+from render.words import beginning, effect_of, everyone, gathering, hint, threats, words
 
 STEP, STEPS = 44, 3
 """The longest description of a step, in characters, and how many of the last steps are shown."""
@@ -160,7 +160,7 @@ def _text(question: Question, look: Look, t: Texts, brevity: int, warnings: Sequ
         *_counsel(question, t),
         t("panel-question", question=prompt),
         t("panel-threats", threats=" ".join(warnings)) if warnings else "",
-        t(f"{table.game.facts.slug}-help") if look.helped else "",
+        hint(table.game.facts.slug, draft.view, t) if look.helped else "",
     )
 
 

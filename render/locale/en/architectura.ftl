@@ -10,6 +10,14 @@ architectura-help =
     -# Now: choose a card, then its place.
     -# Counts: your face-up cards at the end.
     -# Look: a card meets its left neighbour.
+architectura-help-deck =
+    -# Now: swap basic cards, or keep them.
+    -# Counts: your face-up cards at the end.
+    -# Look: all swaps are shown at once.
+architectura-help-bury =
+    -# Now: choose a card to play face down.
+    -# Counts: your face-up cards at the end.
+    -# Look: face down, it scores nothing.
 # What is to be seen on the four pictures of the example: the first question, another one, the table, the end.
 architectura-example-1 = Choose a card from your hand. It starts at the highlighted value and can turn to the others; the text says what it does.
 architectura-example-2 = Build it at the end of a street or over ruins. Its left neighbour is compared with it: a lower card drops a step, a higher one rises, and one worth half or less is destroyed.

@@ -5,9 +5,21 @@ westkingdom-about = Place workers and capture your rivals’: gather goods, hire
 westkingdom-length = rich and demanding · 30 to 70 turns each · a week, or an evening alone
 # Three short lines below the first question: what to do now, what counts, where to look.
 westkingdom-help =
-    -# Now: keep 3 plans, then place workers.
+    -# Now: place one worker.
     -# Counts: buildings, Cathedral, virtue.
     -# Look: the more workers, the more goods.
+westkingdom-help-plans =
+    -# Now: keep a plan, pass on the rest.
+    -# Counts: buildings, Cathedral, virtue.
+    -# Look: plans need skills and goods.
+westkingdom-help-board =
+    -# Now: choose whom you play.
+    -# Counts: buildings, Cathedral, virtue.
+    -# Look: goods and abilities differ.
+westkingdom-help-apprentice =
+    -# Now: take an apprentice for free.
+    -# Counts: buildings, Cathedral, virtue.
+    -# Look: buildings need their skills.
 # What is to be seen on the four pictures of the example: the first question, another one, the table, the end.
 westkingdom-example-1 = First, each player keeps three plans and passes the rest on. A plan shows its points, the apprentice skills it needs and the goods it costs.
 westkingdom-example-2 = You place one worker per turn. Each location says what it gives you now: 1 more wood for each of your workers in the Forest, so others may want to capture them.

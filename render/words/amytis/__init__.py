@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine.core.grid import square_name
-from engine.games.amytis.board import EFFECT, AmytisView
+from engine.games.amytis.board import EFFECT, TAKE, AmytisView
 from engine.games.amytis.cards import (
     ARCHITECTS,
     BUILDINGS,
@@ -48,6 +48,7 @@ __all__ = [
     "choice",
     "effect",
     "event",
+    "hint",
     "legend",
     "prompt",
     "rest",
@@ -88,6 +89,11 @@ def prompt(view: AmytisView, t: Texts) -> str:
         question = t("amytis-prompt-effect-b") if board.sides[PALACE] else t("amytis-prompt-effect-a")
         return t("amytis-prompt-effect-favor", question=question) if favor_due(board) else question
     return t(f"amytis-prompt-{board.phase}")
+
+
+def hint(view: AmytisView) -> str:
+    """Return the key of the help with a question: only the first one of a turn has any."""
+    return "help" if view.board.phase == TAKE else ""
 
 
 def event(event: AmytisEvent, name: str, t: Texts, names: Sequence[str] = ()) -> str:

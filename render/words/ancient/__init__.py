@@ -28,6 +28,7 @@ __all__ = [
     "choice",
     "effect",
     "event",
+    "hint",
     "legend",
     "prompt",
     "rest",
@@ -48,6 +49,11 @@ def prompt(view: AncientView, t: Texts) -> str:
             return t(key, small=what, count=count)
         case _:
             return t(f"ancient-prompt-{view.board.phase}")
+
+
+def hint(view: AncientView) -> str:
+    """Return the key of the help with a question: only the first one of a turn has any."""
+    return "help" if view.board.phase == "take" else ""
 
 
 def event(event: AncientEvent, name: str, t: Texts, names: Sequence[str] = ()) -> str:

@@ -1,7 +1,7 @@
 """*Architectura* as text."""
 
 from render.words.architectura.board import alt, board, hands, own_cards
-from render.words.architectura.choices import choice, effect, prompt, rest, together
+from render.words.architectura.choices import choice, effect, hint, prompt, rest, together
 from render.words.architectura.events import event
 from render.words.architectura.parts import source
 from render.words.architectura.topics import legend, topics
@@ -17,6 +17,7 @@ __all__ = [
     "event",
     "hands",
     "harm",
+    "hint",
     "honours",
     "legend",
     "news",

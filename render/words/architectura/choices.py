@@ -79,6 +79,18 @@ def prompt(view: ArchitecturaView, t: Texts) -> str:
     return t("architectura-prompt-end")
 
 
+def hint(view: ArchitecturaView) -> str:
+    """Return the key of the help with a question, empty in the middle of a turn."""
+    if view.board.phase == "replace":
+        return "help-deck"
+    match view.board.stack[-1:]:
+        case (ToPlay(space=-1),):
+            return "help"
+        case (ToBury(),):
+            return "help-bury"
+    return ""
+
+
 def _resolving(view: ArchitecturaView, task: ToResolve, t: Texts) -> str:
     effect, card = effect_of(task), card_name(task.name, t)
     if task.looked:

@@ -6,7 +6,7 @@ from render.words.westkingdom.choices import choice, rest, together
 from render.words.westkingdom.events import event
 from render.words.westkingdom.gathering import effect, gathering, nearer, reason
 from render.words.westkingdom.players import hands, honours, own_plans, tableau
-from render.words.westkingdom.questions import prompt
+from render.words.westkingdom.questions import hint, prompt
 from render.words.westkingdom.threats import threats
 from render.words.westkingdom.topics import legend, source, topics
 from render.words.westkingdom.turns import (
@@ -36,6 +36,7 @@ __all__ = [
     "hands",
     "harm",
     "headline",
+    "hint",
     "honours",
     "joined_choice",
     "joins",

@@ -40,6 +40,18 @@ def prompt(view: WestKingdomView, t: Texts) -> str:
     return shortened(_prompt(view, t), PROMPT_LIMIT)
 
 
+HINTS: dict[str, str] = {"boards": "help-board", "apprentices": "help-apprentice", "plans": "help-plans"}
+"""The help with the questions before the first turn, by phase."""
+
+
+def hint(view: WestKingdomView) -> str:
+    """Return the key of the help with a question, empty in the middle of a turn."""
+    board = view.board
+    if board.phase != "play":
+        return HINTS.get(board.phase, "")
+    return "help" if isinstance(board.stack[-1] if board.stack else None, ToPlace) else ""
+
+
 def _prompt(view: WestKingdomView, t: Texts) -> str:
     board = view.board
     if board.phase == "plans":
