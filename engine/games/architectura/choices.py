@@ -200,6 +200,18 @@ def effect_of(task: ToResolve) -> Effect:
     return CARDS[task.name].effects[task.step]
 
 
+def is_compared(board: ArchitecturaBoard, task: ToAsk) -> bool:
+    """Return whether a question about a protected card comes from comparing it with its new neighbour.
+
+    Otherwise an effect of the card played asks, which comes later.
+    """
+    if task.by != board.last_card or task.space != board.last - 1 or task.space % BLOCKS == BLOCKS - 1:
+        return False
+    below = board.stack[-2] if len(board.stack) > 1 else None
+    waiting = isinstance(below, ToResolve) and (below.name, below.step, below.count) == (task.by, 0, 0)
+    return waiting or not any(effect.all for effect in CARDS[task.by].effects)
+
+
 @keep_last
 def resolving(at: ArchitecturaPosition, task: ToResolve) -> Sequence[ArchitecturaMove]:
     """Return the choices for an effect; empty if it cannot be carried out."""

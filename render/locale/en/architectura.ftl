@@ -208,6 +208,10 @@ architectura-prompt-pay = { $left ->
    *[other] { $card }: which cards do you remove from the game? ({ $left } left)
   }
 architectura-prompt-place = Where do you build the { $card }?
+# The card to the left of a new one is compared with it; if it is the player's own protected one, they are asked.
+architectura-prompt-compare-destroy = Your protected { $card } ({ $own }) is worth at most half its new neighbour, the { $by } ({ $new }). Let it be destroyed?
+architectura-prompt-compare-raise = Your protected { $card } ({ $own }) is higher than its new neighbour, the { $by } ({ $new }). Raise it one step?
+architectura-prompt-compare-lower = Your protected { $card } ({ $own }) is lower than its new neighbour, the { $by } ({ $new }). Lower it one step?
 architectura-prompt-ask-destroy = { $by }: let it destroy your protected { $card }?
 architectura-prompt-ask-raise = { $by }: let it raise your protected { $card } one step?
 architectura-prompt-ask-lower = { $by }: let it lower your protected { $card } one step?
@@ -228,7 +232,7 @@ architectura-prompt-swap = { $card }: which cards do you swap?
 architectura-prompt-reserve = { $card }: which space do you reserve with a token?
 architectura-prompt-look = { $card }: look at your deck?
 architectura-prompt-order = { $card }: in what order do the cards go back?
-architectura-prompt-bury = Laboratory: which card do you play face down?
+architectura-prompt-bury = The Laboratory ({ $colour }) makes you play a card face down: which one?
 architectura-prompt-bury-at = Where do you place the { $card }, face down?
 architectura-prompt-end = Your turn is complete. Play it?
 

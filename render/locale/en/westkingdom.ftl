@@ -133,6 +133,11 @@ westkingdom-prompt-accept-silver = { $count ->
     [one] You would take a debt. Pay 2 silver instead?
    *[other] You would take { $count } debts. Pay 2 silver instead of the first?
   }
+# In another player's turn only a reset of the Black Market brings debts.
+westkingdom-prompt-accept-silver-reset = { $count ->
+    [one] The Black Market is reset, and you would take a debt. Pay 2 silver instead?
+   *[other] The Black Market is reset, and you would take { $count } debts. Pay 2 silver instead of the first?
+  }
 westkingdom-prompt-accept-debt = { $count ->
     [one] Get rid of an unpaid debt?
    *[other] Get rid of { $count } unpaid debts?

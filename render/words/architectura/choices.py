@@ -14,7 +14,7 @@ from engine.games.architectura.board import (
     ToResolve,
 )
 from engine.games.architectura.cards import BLOCKS, CARDS
-from engine.games.architectura.choices import effect_of
+from engine.games.architectura.choices import effect_of, is_compared
 from engine.games.architectura.city import quarter_turn, value
 from engine.games.architectura.moves import (
     Affect,
@@ -67,11 +67,11 @@ def prompt(view: ArchitecturaView, t: Texts) -> str:
             return t("architectura-prompt-pay", card=card_name(card, t), left=left)
         case ToPlace(card=card):
             return t("architectura-prompt-place", card=card_name(card, t))
-        case ToAsk(act=act, space=space, by=by):
-            card = card_name(_standing(view, space).name, t)
-            return t(f"architectura-prompt-ask-{act}", by=card_name(by, t), card=card)
+        case ToAsk():
+            return _asking(view, task, t)
         case ToBury(card=""):
-            return t("architectura-prompt-bury")
+            colour = view.board.colours[view.board.turn]
+            return t("architectura-prompt-bury", colour=t(f"architectura-colour-{colour}"))
         case ToBury(card=card):
             return t("architectura-prompt-bury-at", card=card_name(card, t))
         case ToResolve():
@@ -89,6 +89,16 @@ def hint(view: ArchitecturaView) -> str:
         case (ToBury(),):
             return "help-bury"
     return ""
+
+
+def _asking(view: ArchitecturaView, task: ToAsk, t: Texts) -> str:
+    """Return the question about the player's own protected card, and what has triggered it."""
+    up, act = view.board.up, task.act
+    names = {"by": card_name(task.by, t), "card": card_name(_standing(view, task.space).name, t)}
+    if not is_compared(view.board, task):
+        return t(f"architectura-prompt-ask-{act}", **names)
+    own, new = number(value(up, task.space)), number(value(up, task.space + 1))
+    return t(f"architectura-prompt-compare-{act}", own=own, new=new, **names)
 
 
 def _resolving(view: ArchitecturaView, task: ToResolve, t: Texts) -> str:

@@ -76,6 +76,8 @@ def _prompt(view: WestKingdomView, t: Texts) -> str:
         case ToDiscard(why=why, seat=seat, gain=gain):
             hand = len(view.secret.hands[seat])
             return t(f"westkingdom-prompt-discard-{why}", count=hand, gain=goods_text(gain, t))
+        case ToAccept(seat=seat, about="silver", count=count) if seat != board.turn:
+            return t("westkingdom-prompt-accept-silver-reset", count=count)
         case ToAccept(about=about, count=count):
             return t(f"westkingdom-prompt-accept-{about}", count=count)
     return _about_cards(view, task, t)

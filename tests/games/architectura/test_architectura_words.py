@@ -1,5 +1,6 @@
 """Texts of *Architectura*: complete, within Discord's limits, and good enough to play by."""
 
+import random
 import re
 from importlib.resources import files
 from itertools import zip_longest
@@ -9,13 +10,17 @@ import pytest
 
 from engine.games.architectura import GAME
 from engine.games.architectura import events as event_module
-from engine.games.architectura.board import ArchitecturaState, Building, Card
+from engine.games.architectura.board import ArchitecturaState, Building, Card, ToAsk
 from engine.games.architectura.cards import CARDS, COLOURS, DECK
+from engine.games.architectura.choices import is_compared
+from engine.games.architectura.city import compare, value
 from engine.games.architectura.refusals import KINDS
+from engine.match import Match
 from render.texts import texts
 from render.words import ALT_TEXT_LIMIT, words
 from render.words.architectura import parts
 from tests.games.architectura.drawing import changed, drawn, own_decks, play, state
+from tests.thorough import times
 
 T = texts("en")
 read = GAME.notation.read
@@ -173,7 +178,29 @@ def test_space_menus_are_grouped_by_street() -> None:
             ("tavern@0!",),
             "palace",
             ("play palace", "at 1-2"),
-            "Palace: let it destroy your protected Tavern?",
+            "Your protected Tavern (3) is worth at most half its new neighbour, the Palace (9). "
+            "Let it be destroyed?",
+            "No, it stays as it is",
+        ),
+        (
+            ("temple@0",),
+            "palace",
+            ("play palace", "at 1-2"),
+            "Your protected Temple (7) is lower than its new neighbour, the Palace (9). Lower it one step?",
+            "No, it stays as it is",
+        ),
+        (
+            ("temple@0",),
+            "tavern",
+            ("play tavern", "at 1-2"),
+            "Your protected Temple (7) is higher than its new neighbour, the Tavern (3). Raise it one step?",
+            "No, it stays as it is",
+        ),
+        (
+            ("market@0!",),
+            "arsenal",
+            ("play arsenal", "at 1-2", "spare"),
+            "Arsenal: let it destroy your protected Market?",
             "No, it stays as it is",
         ),
         (
@@ -220,6 +247,28 @@ def test_prompts_and_first_choices(
     view = GAME.view(city, 0)
     assert SPEAK.prompt(view, T) == prompt
     assert SPEAK.choice(view, GAME.moves(city, 0)[0], T).label == first
+
+
+def test_question_about_a_protected_card_names_its_trigger() -> None:
+    """A comparison comes before the effect of the card played, which may ask about the same card."""
+    seen = {True: 0, False: 0}
+    for seed in range(times(40, 300)):
+        match, chance = Match.new(GAME, 3, {"game": "advanced"}, seed=seed), random.Random(seed)
+        while match.to_act:
+            seat = match.to_act[0]
+            board = match.state.board
+            task = board.stack[-1] if board.stack else None
+            if isinstance(task, ToAsk):
+                compared = is_compared(board, task)
+                if compared:
+                    assert compare(value(board.up, board.last), value(board.up, task.space)) == task.act
+                else:
+                    assert task.act in {effect.act for effect in CARDS[task.by].effects if effect.all}
+                seen[compared] += 1
+            moves = match.moves(seat)
+            asking = [move for move in moves if getattr(move, "card", "") in ("arsenal", "bathhouse")]
+            match.play(seat, chance.choice(asking or moves), go_on=False)
+    assert all(seen.values()), seen
 
 
 @pytest.mark.parametrize(

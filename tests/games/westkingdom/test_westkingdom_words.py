@@ -66,6 +66,15 @@ def test_choice_between_effects_names_the_card() -> None:
     assert SPEAK.prompt(view, T) == "Clay Pit: what do you choose?"
 
 
+def test_question_in_another_players_turn_says_what_triggered_it() -> None:
+    reset = play(state("", "5si prison=2 power=hugo", options={"promos": "on"}, due=True), "place forest")
+    asked = SPEAK.prompt(GAME.view(reset, 1), T)
+    assert asked == "The Black Market is reset, and you would take a debt. Pay 2 silver instead?"
+    hugo = state("4si virtue=0 power=hugo", options={"promos": "on"}, tax_stand=4)
+    own = SPEAK.prompt(GAME.view(play(hugo, "place tax-stand"), 0), T)
+    assert own.startswith("You would take 2 debts.")
+
+
 def test_trade_buttons_are_not_cut_off() -> None:
     """Regression: labels were cut to "1 clay, 1 stone → 1…"."""
     now = play(state("3c 3w 3s storehouse=2", ""), "place storehouse")
