@@ -249,12 +249,14 @@ def beside_harm(
 def hint(slug: str, view: Any, t: Texts) -> str:
     """Return help with a question for newcomers, or an empty text.
 
-    The game's ``hint``, if there is one, returns the part of the text's key after the slug, empty without
-    help; otherwise every question has the same help.
+    The game's ``hint``, if there is one, returns the kind of help: empty in an ordinary turn, None if there
+    is no help. Otherwise every question has the same help.
     """
     tell = getattr(words(slug), "hint", None)
-    key = "help" if tell is None else cast(str, tell(view))
-    return t(f"{slug}-{key}") if key else ""
+    kind = "" if tell is None else cast(str | None, tell(view))
+    if kind is None:
+        return ""
+    return t(f"{slug}-help-{kind}") if kind else t(f"{slug}-help")
 
 
 def threats(slug: str, view: Any, seat: int, names: Sequence[str], t: Texts) -> list[str]:

@@ -52,6 +52,26 @@ def test_signs_page_follows_the_turn_and_names_every_sign(slug: str) -> None:
     assert drawn - named <= SHOWN_OTHERWISE[slug] | alike
 
 
+EFFECTS = {
+    "amytis": ("Garden", "A: 1 per stack as high as this · B: 2 per tile in its stack"),
+    "ancient": ("Osiris", "1 point for every 4 workers in your pyramid"),
+    "architectura": ("Barracks", "Destroy an adjacent card of another player with a lower current value."),
+    "westkingdom": ("unpaid debt", "−2 points at the end"),
+}
+
+
+@every_game
+def test_signs_page_says_what_buildings_and_cards_do(slug: str) -> None:
+    effects = {sign.word: sign.effect for sign in words(slug).legend(T)}
+    word, effect = EFFECTS[slug]
+    assert effects[word] == effect
+    told = "\n".join(topic.body for topic in words(slug).topics(T) if topic.key.startswith("signs"))
+    for word, effect in effects.items():
+        assert not effect or f"**{word}**: {effect}" in told
+    if slug in ("amytis", "architectura"):
+        assert all(effects[name] for name in effects if name[0].isupper())
+
+
 @every_game
 def test_every_sign_can_be_searched_for(slug: str) -> None:
     for sign in words(slug).legend(T):

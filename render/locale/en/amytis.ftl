@@ -403,6 +403,8 @@ amytis-topic-setup-body =
     - **Each player** has { $architects } architects and { $pawns } pawns for favors.
     - **The first player** is chosen at random.
 
+# A building on the page of signs: what it scores on each side of its card.
+amytis-sign = A: { $a } · B: { $b }
 amytis-topic-signs-body =
     A tile shows its **building** as a picture. Its **colour** also has a shape: star, circle, triangle or square.
 

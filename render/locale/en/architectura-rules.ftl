@@ -19,6 +19,7 @@ architectura-topic-setup-body =
     - There are as many **streets** as players, with 8 blocks each, all of them empty.
     - The first seat begins.
 
+architectura-topic-signs-more-title = The signs: additional cards
 architectura-topic-signs-body =
     Each **card** has a picture, and the **colour** of its player. The large number is its **value**; the **small** ones are what it shows if turned: left one step up, middle opposite, right one step down.
 

@@ -303,6 +303,8 @@ film-yours = -# Only you can see it so far.
 words-part = -# The board in words, part { $number } of { $count }
 rules-part = { $title }, part { $number } of { $count }
 rules-signs-title = The signs
+# A sign with its name in bold, and what it does.
+rules-sign = - { $sign }: { $effect }
 rules-buttons-title = The buttons
 rules-buttons-body =
     - Your turn: **Take your turn** opens a page only you can see. **Back** undoes one choice, **Start over** all of them. **Ask the coach**, at a table with a coach, shows only you what I’d play at the start of your turn; **Try A** opens that turn. **Zoom** enlarges your own things, **Whole board** shows everyone’s, **Whose cards and buildings?** one player’s, **What counts** where your points come from, **What changed?** the others’ last turns, before and after, **Signs** what the pictures mean; **Back to the question** returns to your turn. Nothing counts before **Confirm**. A choice between **Yes** and **No** says what each leads to. If you leave, **Continue** picks up where you were. `/me` makes these pages fit a computer’s window, and has **Time zone and days away**.

@@ -26,6 +26,26 @@ westkingdom-topic-first-turns-body =
     4. **Then the Guildhall:** construct, and score points for good. A worker there never comes back, and no one can capture it.
 
     Short of silver? The Silversmith always helps; the Tax Stand is quick money that costs virtue. Workers gone? Free them at the Guardhouse, or capture the others’ groups before they capture yours.
+# What the things behind the signs do.
+westkingdom-sign-silver = pays for almost everything
+westkingdom-sign-tax = silver that goes to the Tax Stand
+westkingdom-sign-virtue = 9 or less opens the Black Market, 5 or more the Cathedral
+westkingdom-sign-plan = a building you can construct in the Guildhall
+westkingdom-sign-debt = −2 points at the end
+westkingdom-sign-paid = no longer costs points
+westkingdom-sign-reward = earned with each step on the Cathedral
+westkingdom-sign-adornment = a craft card under a building
+westkingdom-sign-tool = a craft card under an apprentice
+westkingdom-sign-carpentry = a skill that plans need
+westkingdom-sign-tiling = a skill that plans need
+westkingdom-sign-masonry = a skill that plans need
+westkingdom-sign-worker = the more of yours in a place, the more it gives
+westkingdom-sign-apprentice = has a skill and an ability
+westkingdom-sign-capture = 1 silver for its captor at the Guardhouse
+westkingdom-sign-prison = 3 or more of your workers there cost 1 virtue at a reset
+westkingdom-sign-reset = after the third worker in the Black Market; sends them to prison
+westkingdom-sign-cathedral = up to 20 points for level 5
+
 westkingdom-topic-signs-body =
     What comes before an **arrow** is paid or needed, what comes after it is yours. A **crown** stands for whoever has the most, **heads** for each player at the table, a **cross** for nothing.
 

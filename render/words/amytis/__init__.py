@@ -91,9 +91,9 @@ def prompt(view: AmytisView, t: Texts) -> str:
     return t(f"amytis-prompt-{board.phase}")
 
 
-def hint(view: AmytisView) -> str:
-    """Return the key of the help with a question: only the first one of a turn has any."""
-    return "help" if view.board.phase == TAKE else ""
+def hint(view: AmytisView) -> str | None:
+    """Return the kind of help with a question: only the first one of a turn has any."""
+    return "" if view.board.phase == TAKE else None
 
 
 def event(event: AmytisEvent, name: str, t: Texts, names: Sequence[str] = ()) -> str:
@@ -149,10 +149,18 @@ def topics(t: Texts) -> Sequence[Topic]:
 
 
 def legend(t: Texts) -> list[Sign]:
-    """Return an icon for each building, then one for each colour."""
-    kinds = [Sign(f"tile{4 * kind}", t(f"amytis-building-{name}")) for kind, name in enumerate(BUILDINGS)]
+    """Return an icon for each building with its points, then one for each colour."""
+    kinds = [
+        Sign(f"tile{4 * kind}", t(f"amytis-building-{name}"), _points(name, t))
+        for kind, name in enumerate(BUILDINGS)
+    ]
     colours = [Sign(f"tile{number}", t(f"amytis-colour-{name}")) for number, name in enumerate(COLOURS)]
     return [*kinds, *colours]
+
+
+def _points(name: str, t: Texts) -> str:
+    """Return what a building scores on each side of its card."""
+    return t("amytis-sign", a=t(f"amytis-picture-{name}-a"), b=t(f"amytis-picture-{name}-b"))
 
 
 def _page(key: str, t: Texts) -> Topic:

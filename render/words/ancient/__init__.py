@@ -51,9 +51,9 @@ def prompt(view: AncientView, t: Texts) -> str:
             return t(f"ancient-prompt-{view.board.phase}")
 
 
-def hint(view: AncientView) -> str:
-    """Return the key of the help with a question: only the first one of a turn has any."""
-    return "help" if view.board.phase == "take" else ""
+def hint(view: AncientView) -> str | None:
+    """Return the kind of help with a question: only the first one of a turn has any."""
+    return "" if view.board.phase == "take" else None
 
 
 def event(event: AncientEvent, name: str, t: Texts, names: Sequence[str] = ()) -> str:

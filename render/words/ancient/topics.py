@@ -28,7 +28,10 @@ def legend(t: Texts) -> list[Sign]:
     return [
         *(Sign(f"small{kind}", small(kind, t)) for kind in range(len(SMALL_COLOUR))),
         *(Sign(f"large{number}", word) for word, number in large.items()),
-        *(Sign(f"card{number}", t(f"ancient-card-{card}")) for number, card in enumerate(CARDS)),
+        *(
+            Sign(f"card{number}", t(f"ancient-card-{card}"), t(f"ancient-effect-{card}"))
+            for number, card in enumerate(CARDS)
+        ),
     ]
 
 

@@ -79,16 +79,16 @@ def prompt(view: ArchitecturaView, t: Texts) -> str:
     return t("architectura-prompt-end")
 
 
-def hint(view: ArchitecturaView) -> str:
-    """Return the key of the help with a question, empty in the middle of a turn."""
+def hint(view: ArchitecturaView) -> str | None:
+    """Return the kind of help with a question, None in the middle of a turn."""
     if view.board.phase == "replace":
-        return "help-deck"
+        return "deck"
     match view.board.stack[-1:]:
         case (ToPlay(space=-1),):
-            return "help"
+            return ""
         case (ToBury(),):
-            return "help-bury"
-    return ""
+            return "bury"
+    return None
 
 
 def _asking(view: ArchitecturaView, task: ToAsk, t: Texts) -> str:

@@ -6,13 +6,15 @@ from engine.games.architectura.cards import CARDS, COLOURS, DECK, FIRST, Design
 from render.texts import Texts
 from render.words import Topic
 from render.words.architectura.parts import card_name, card_text, sides
-from render.words.legend import BUTTONS, KEY, Sign, buttons, page
+from render.words.legend import BUTTONS, KEY, Sign, buttons, effects, page
 
 RULES = (
     *("aim", "setup", "turn", "signs", BUTTONS, "spaces", "comparing", "values", "effects", "protection"),
     *("end", "advanced", "rulings", "rulings-cards"),
 )
 """The first pages of the rules, in reading order. House values, lists of cards and a page per card follow."""
+
+SLUG = "architectura"
 
 HOUSE = "yes" if DECK.house else "no"
 """Whether the cards are those of the house deck, as an argument to texts."""
@@ -22,7 +24,7 @@ def topics(t: Texts) -> Sequence[Topic]:
     """Return the rules in short, the lists of cards, and a page for each card."""
     lists = [("basic", DECK.basic), *((colour, DECK.more(colour)) for colour in COLOURS)]
     return (
-        *(_page(key, t) for key in RULES),
+        *(topic for key in RULES for topic in (_signs(t) if key == KEY else (_page(key, t),))),
         _house(t),
         *(_list(key, cards, t) for key, cards in lists),
         *(_card(card, t) for card in CARDS),
@@ -30,13 +32,23 @@ def topics(t: Texts) -> Sequence[Topic]:
 
 
 def legend(t: Texts) -> list[Sign]:
-    """Return icons of all cards in one colour."""
-    return [Sign(f"{card}-{COLOURS[0][0]}", card_name(card, t)) for card in FIRST.cards]
+    """Return icons of all cards in one colour, with their effects."""
+    current = {CARDS[card].revises or card: card for card in DECK.cards}
+    return [
+        Sign(f"{card}-{COLOURS[0][0]}", card_name(card, t), card_text(current[card], t))
+        for card in FIRST.cards
+    ]
+
+
+def _signs(t: Texts) -> tuple[Topic, Topic]:
+    """Return the page on icons with the effects of the basic cards, and one with those of the others."""
+    signs, basic = legend(t), len(DECK.basic)
+    first = page(SLUG, [*signs[:basic], *(sign._replace(effect="") for sign in signs[basic:])], t)
+    title = t("architectura-topic-signs-more-title")
+    return first, Topic(f"{KEY}-more", title, effects(SLUG, signs[basic:], t), KEY)
 
 
 def _page(key: str, t: Texts) -> Topic:
-    if key == KEY:
-        return page("architectura", legend(t), t)
     if key == BUTTONS:
         return buttons(t)
     title, body = f"architectura-topic-{key}-title", f"architectura-topic-{key}-body"

@@ -40,16 +40,16 @@ def prompt(view: WestKingdomView, t: Texts) -> str:
     return shortened(_prompt(view, t), PROMPT_LIMIT)
 
 
-HINTS: dict[str, str] = {"boards": "help-board", "apprentices": "help-apprentice", "plans": "help-plans"}
+HINTS: dict[str, str] = {"boards": "board", "apprentices": "apprentice", "plans": "plans"}
 """The help with the questions before the first turn, by phase."""
 
 
-def hint(view: WestKingdomView) -> str:
-    """Return the key of the help with a question, empty in the middle of a turn."""
+def hint(view: WestKingdomView) -> str | None:
+    """Return the kind of help with a question, None in the middle of a turn."""
     board = view.board
     if board.phase != "play":
-        return HINTS.get(board.phase, "")
-    return "help" if isinstance(board.stack[-1] if board.stack else None, ToPlace) else ""
+        return HINTS.get(board.phase)
+    return "" if isinstance(board.stack[-1] if board.stack else None, ToPlace) else None
 
 
 def _prompt(view: WestKingdomView, t: Texts) -> str:

@@ -42,6 +42,25 @@ LISTED = 20
 """The number of cards on one page of a list."""
 
 
+EXPLAINED = {
+    *(
+        "silver",
+        "tax",
+        "virtue",
+        "plan",
+        "debt",
+        "paid",
+        "reward",
+        "adornment",
+        "tool",
+        "carpentry",
+        "tiling",
+    ),
+    *("masonry", "worker", "apprentice", "capture", "prison", "reset", "cathedral"),
+}
+"""The icons whose effect the page of signs tells."""
+
+
 def topics(t: Texts) -> Sequence[Topic]:
     """Return the rules in short, the lists of cards, and a page for each card."""
     namesakes: dict[str, list[Apprentice]] = {}
@@ -85,8 +104,11 @@ SIGNS = (
 
 
 def legend(t: Texts) -> list[Sign]:
-    """Return all icons that represent a term."""
-    return [Sign(name, t(f"westkingdom-word-{name}")) for name in SIGNS]
+    """Return all icons that represent a term, with their effects."""
+    return [
+        Sign(name, t(f"westkingdom-word-{name}"), t(f"westkingdom-sign-{name}") if name in EXPLAINED else "")
+        for name in SIGNS
+    ]
 
 
 def _page(key: str, t: Texts, lines: Iterable[str] = ()) -> Topic:
