@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from argparse import Namespace
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from contextlib import AsyncExitStack, suppress
 from datetime import UTC, datetime, timedelta
 from functools import partial
@@ -18,12 +18,18 @@ from bot.app.config import ConfigError
 from bot.app.welcome import greet
 from bot.cli import Commands, add
 from bot.jobs.render_pool import RenderPool
+from bot.platform.aio import has_long_work
 from bot.platform.stopping import on_stop
+from engine.catalogue import game
+from render.texts import texts
 
 PEOPLE = ("Ninsun", "Hammurabi", "Semiramis", "Gudea", "Enheduanna", "Nabopolassar")
 DATABASE = "data/try.sqlite3"
 PATIENCE = 30.0
-"""How long a press may take, in seconds. Simcord answers it once the bot is idle for that long."""
+"""How long a press may take, in seconds. Simcord answers it once the bot is idle, or after that time."""
+
+LONG_WORK_SECONDS = 1.0
+"""How long a press may take while work is under way that takes minutes, such as a review."""
 
 
 def add_commands(commands: Commands) -> None:
@@ -103,6 +109,7 @@ async def _serve(simcord: Any, bot: Ziggurat, people: int, port: int) -> None:
         vars(env.backend.clock)["now"] = lambda: moment
         guild = env.create_guild("Babylon")
         alone = discord.PermissionOverwrite(create_public_threads=False)  # a page shows no threads
+        answer_anyway(env)
         channel = guild.create_text_channel("building-site", overwrites={guild.default_role: alone})
         members = [
             guild.add_member(env.create_user(name.lower(), global_name=name)) for name in PEOPLE[:people]
@@ -113,16 +120,15 @@ async def _serve(simcord: Any, bot: Ziggurat, people: int, port: int) -> None:
         direct = [(member, member.user.dm_channel) for member in members]
         # With the clock stopped, these get the same ids on every start. Messages get real times.
         vars(env.backend.clock)["now"] = partial(datetime.now, UTC)
+        threads = await _reopen_threads(env, bot, square, members)
         async with AsyncExitStack() as stack:
             pages = Pages(env, stack)
-            preview = await pages.open(channel, members, port)
-            others = [("#market-square, with threads", await pages.open(square, members))]
-            others += [
-                (f"direct messages of {member.user.global_name}", await pages.open(messages, [member.user]))
-                for member, messages in direct
-            ]
-            pages.open_threads_of(square, members)
-            for place in (channel, square, *(messages for _, messages in direct)):
+            preview = await pages.open(channel, members, name=channel.name, port=port)
+            await pages.open(square, members, name=square.name)
+            for member, messages in direct:
+                await pages.open(messages, [member.user], name=str(member.user.global_name), kind="direct")
+            await pages.open_threads_of(square, members)
+            for place in (channel, square, *threads, *(messages for _, messages in direct)):
                 await _resume(bot, place.id)
             await env.settle()
             if (joined := bot.get_guild(guild.id)) is not None:
@@ -130,12 +136,56 @@ async def _serve(simcord: Any, bot: Ziggurat, people: int, port: int) -> None:
             print(f"\nOpen this page (only on this machine, keep it to yourself):\n\n  {preview.url}\n")
             print("Press a game to open a table, or Play against a robot to play alone.")
             print("Switch between the people at the top of the page. The first one is an admin.")
-            print("\nMore pages of the same server, for /cup, /league, threads and direct messages:\n")
-            for name, page in others:
-                print(f"  {page.url}   {name}")
-            print()
-            print("Press Ctrl+C to stop. The match is kept and goes on next time.", flush=True)
-            await preview.wait_closed()
+            print("Channels, threads and direct messages are on the left, or in the menu of a narrow page.\n")
+            print("Press Ctrl+C to stop. The matches are kept and go on next time.", flush=True)
+            following = asyncio.create_task(pages.follow())
+            try:
+                await preview.wait_closed()
+            finally:
+                following.cancel()
+
+
+def answer_anyway(env: Any) -> None:
+    """Have simcord answer a press after its patience, instead of reporting that the page is stale.
+
+    While work is under way that takes minutes, it answers after a second: simcord then stops waiting, as if
+    its own deadline had raised :class:`TimeoutError`. The pages show the rest later.
+    """
+    settle, state = env._settle_internal, env._settlement_state
+
+    async def settle_or_go_on(**options: Any) -> None:
+        loop, task = asyncio.get_running_loop(), asyncio.current_task()
+        enough = loop.time() + LONG_WORK_SECONDS
+
+        def checked() -> Any:
+            if has_long_work() and loop.time() >= enough and asyncio.current_task() is task:
+                raise TimeoutError
+            return state()
+
+        env._settlement_state = checked
+        try:
+            with suppress(TimeoutError):
+                await settle(**options)
+        finally:
+            env._settlement_state = state
+
+    env._settle_internal = settle_or_go_on
+
+
+async def _reopen_threads(env: Any, bot: Ziggurat, parent: Any, members: Sequence[Any]) -> list[Any]:
+    """Open the threads of the previous session again that have a live match or a lobby."""
+    for member in members:
+        for row in await bot.matches.of_user(member.id):
+            is_here = row.guild == parent.guild.id and row.status.live
+            if is_here and row.channel not in env.backend.channels:
+                host = next((person.name for person in row.people if person.user == row.host), "")
+                name = texts()("thread-name", title=game(row.game).facts.title, name=host)
+                me = env.backend.bot_user.id
+                thread = env.backend.create_thread(
+                    parent.id, name, me, message_id=row.channel, broadcast=False
+                )
+                env.backend.announce_thread_create(thread)
+    return list(parent.threads)
 
 
 async def _forget_messages(bot: Ziggurat) -> None:

@@ -1,7 +1,8 @@
 """Asyncio helpers: the user a task works for, keyed locks, task sets and backoff."""
 
 import asyncio
-from collections.abc import Callable, Coroutine, Hashable
+from collections.abc import Callable, Coroutine, Hashable, Iterator
+from contextlib import contextmanager
 from contextvars import Context, ContextVar, copy_context
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
@@ -47,6 +48,25 @@ def detached() -> Context:
     context.run(reader.set, None)
     context.run(place.set, ANYWHERE)
     return context
+
+
+_long = 0
+
+
+@contextmanager
+def long_work() -> Iterator[None]:
+    """Mark work that takes minutes, which its user can leave running."""
+    global _long  # one event loop per process
+    _long += 1
+    try:
+        yield
+    finally:
+        _long -= 1
+
+
+def has_long_work() -> bool:
+    """Return whether work that takes minutes is under way."""
+    return _long > 0
 
 
 class TaskSet:

@@ -18,6 +18,7 @@ import storage
 from bot.cli import try_out
 from bot.cli.own_pictures import OwnPictures
 from bot.delivery import reconciler
+from bot.platform.aio import has_long_work, long_work
 from engine.catalogue import game
 from engine.match import Match
 from storage.records import Person
@@ -56,8 +57,8 @@ async def test_an_empty_channel_offers_games(
             started = await env
             await begun(capsys)
             await started.settle()
-            for page in vars(started)["_preview"].pages.values():
-                assert isinstance(page._media_worker, OwnPictures)
+            for place in vars(started)["_preview"].places.values():
+                assert isinstance(place.page._media_worker, OwnPictures)
             [output] = posted(started)
             assert ("Which one would you like to play?" in output) != played
     finally:
@@ -75,7 +76,8 @@ async def test_there_are_pages_for_all_that_a_server_has(
             started = await env
             await begun(capsys)
             await started.settle()
-            pages = vars(started)["_preview"].pages
+            places = vars(started)["_preview"].places
+            pages = {channel: place.page for channel, place in places.items()}
             site, square, *direct = [page.channel for page in pages.values()]
             first, second = next(iter(pages.values())).viewers
             assert [channel.id for channel in direct] == [who.user.dm_channel.id for who in (first, second)]
@@ -86,13 +88,63 @@ async def test_there_are_pages_for_all_that_a_server_has(
             assert result.ephemeral
             pages[square.id]._publish_message_pages()
             [thread] = square.threads
-            while pages.get(thread.id) is None:  # noqa: ASYNC110  # its address is said in a print
+            while thread.id not in places:  # noqa: ASYNC110  # nothing announces it
                 await asyncio.sleep(0.05)
-            assert f"thread {thread.name}" in capsys.readouterr().out
             assert site.threads == []
+            listed = vars(started)["_preview"].listed(pages[square.id])
+            assert [(place["name"], place["here"], place["unread"]) for place in listed] == [
+                ("building-site", False, False),
+                ("market-square", True, False),
+                (thread.name, False, True),
+                ("Ninsun", False, False),
+                ("Hammurabi", False, False),
+            ]
+            listed = vars(started)["_preview"].listed(places[thread.id].page)
+            assert not any(place["unread"] for place in listed)
     finally:
         serving.cancel()
         await asyncio.gather(serving, return_exceptions=True)
+
+
+async def test_threads_survive_a_restart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    boards = []
+    for is_new in (True, False):
+        async with tried(tmp_path / "try.sqlite3", monkeypatch, capsys) as started:
+            places = vars(started)["_preview"].places
+            site, square, *_ = (place.page for place in places.values())
+            (first, second), square = site.viewers, square.channel
+            if is_new:
+                await first.slash(square, "game new", game="amytis")
+                await second.click(square.threads[0].last_message, label="Join")
+            [thread] = square.threads
+            while thread.id not in places:  # noqa: ASYNC110  # nothing announces it
+                await asyncio.sleep(0.05)
+            boards.append((thread.id, thread.name, thread.last_message.content))
+    assert boards[0] == boards[1]
+    assert "it’s your turn" in boards[1][2]
+
+
+async def test_work_of_minutes_does_not_hold_up_the_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with tried(tmp_path / "try.sqlite3", monkeypatch, capsys) as started:
+        loop, ended = asyncio.get_running_loop(), asyncio.Event()
+
+        async def works() -> None:
+            with long_work():
+                await ended.wait()
+
+        task = started.bot.loop.create_task(works())
+        for _ in range(2):
+            began = loop.time()
+            await started.settle()
+            assert loop.time() - began < try_out.PATIENCE / 2
+            assert not task.done()
+        ended.set()
+        await started.settle()
+        assert not has_long_work()
 
 
 async def test_messages_have_the_present_time(
@@ -112,6 +164,25 @@ async def test_messages_have_the_present_time(
     finally:
         serving.cancel()
         await asyncio.gather(serving, return_exceptions=True)
+
+
+@asynccontextmanager
+async def tried(
+    database: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> AsyncIterator[simcord.Env]:
+    """Serve the pages for the duration of the context; two people."""
+    with monkeypatch.context() as patch:
+        env = watch(patch)
+        serving = asyncio.create_task(try_out.serve(database, people=2, port=0))
+        try:
+            async with asyncio.timeout(120):
+                started = await env
+                await begun(capsys)
+                await started.settle()
+                yield started
+        finally:
+            serving.cancel()
+            await asyncio.gather(serving, return_exceptions=True)
 
 
 async def begun(capsys: pytest.CaptureFixture[str]) -> None:

@@ -18,7 +18,7 @@ from bot.matches.robots.players import Lease, nobody_else
 from bot.matches.robots.pool import PoolClosed, RobotPool
 from bot.matches.table import Table
 from bot.matches.tables import Tables
-from bot.platform.aio import TaskSet
+from bot.platform.aio import TaskSet, long_work
 from engine.errors import Refusal, ZigguratError
 from engine.robots.review import (
     AGAIN,
@@ -172,13 +172,8 @@ class Reviews(Service):
 
     async def _work_out(self, table: Table, seat: int, progress: Progress) -> None:
         try:
-            while progress.review is None:
-                async with self._lease(f"review:{table.id}:{seat}") as is_mine:
-                    if is_mine:
-                        progress.review = await self._finished(table, seat, progress)
-                        return
-                await asyncio.sleep(ELSEWHERE_SECONDS)
-                progress.review = await self.get(table, seat)
+            with long_work():
+                progress.review = await self._first_finished(table, seat, progress)
         except StorageError as error:
             log.warning("match %d: the review of seat %d could not be stored: %s", table.id, seat, error)
         except PoolClosed:
@@ -188,6 +183,16 @@ class Reviews(Service):
         finally:
             del self._under_way[table.id, seat]
             progress.ended.set()
+
+    async def _first_finished(self, table: Table, seat: int, progress: Progress) -> Review:
+        """Compute a review, or wait for the process that does."""
+        while True:
+            async with self._lease(f"review:{table.id}:{seat}") as is_mine:
+                if is_mine:
+                    return await self._finished(table, seat, progress)
+            await asyncio.sleep(ELSEWHERE_SECONDS)
+            if (review := await self.get(table, seat)) is not None:
+                return review
 
     async def _finished(self, table: Table, seat: int, progress: Progress) -> Review:
         """Compute and store a review that this process holds the lease for."""
