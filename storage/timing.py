@@ -33,8 +33,9 @@ class Way(StrEnum):
 
 
 class Device(StrEnum):
-    """What a user plays on; pictures in private messages are flatter on a computer."""
+    """What a user plays on; private pages are laid out for it, and for a phone while it is unknown."""
 
+    UNKNOWN = "unknown"
     PHONE = "phone"
     COMPUTER = "computer"
 
@@ -70,7 +71,7 @@ class Preferences(msgspec.Struct, frozen=True):
     locale: str = ""
     refused: bool = False
     hidden: bool = False
-    device: Device = Device.PHONE
+    device: Device = Device.UNKNOWN
     plans: PlanNews = PlanNews.DROPPED
 
     @property

@@ -405,7 +405,7 @@ DIRECT: dict[str, set[str]] = {
     "offers": {"take", "turn_down", "give_back"},
     "absence": {"take_back"},
     "away": {"move"},
-    "people": {"save", "mute"},
+    "people": {"save", "mute", "record_asked"},
     "house_rules": {"save", "unblock"},
     "statistics": {"recount"},
     "contests": {"sign_up", "leave"},

@@ -109,6 +109,8 @@ class Pages:
                 self._opening[thread.id] = asyncio.create_task(self._open_thread(thread))
 
     async def _open_thread(self, thread: Any) -> None:
+        while self._env._operation_task is not None:  # noqa: ASYNC110  # simcord does one thing at a time
+            await asyncio.sleep(0.05)
         if thread.id not in self.places:
             await self.open(thread, self._viewers, name=thread.name, kind="thread")
 

@@ -4,6 +4,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Any
 
+from msgspec.structs import replace
+
 from bot.delivery import pages
 from bot.delivery.pages import show
 from bot.interactions import play_turn
@@ -15,6 +17,7 @@ from bot.matches.turn_path import onward, steps_of, walk
 from bot.platform import responses
 from bot.platform.actions import (
     AnswerBest,
+    AnswerDevice,
     AnswerRest,
     Back,
     Confirm,
@@ -32,13 +35,16 @@ from bot.platform.actions import (
     TakeTurn,
     Zoom,
 )
+from bot.platform.clock import now
 from bot.screens.match import board, seats
 from bot.screens.page import Page, link, refused, safe
+from bot.screens.turn.panel import asks_device
 from engine.draft import Draft
 from engine.errors import Refusal
 from render.texts import Texts, joined
 from render.words import words
 from storage.records import Status
+from storage.timing import Device
 
 
 @handles(TakeTurn)
@@ -63,8 +69,8 @@ async def take_turn(press: Press, action: TakeTurn | TakeCalledTurn) -> None:
         else:
             await show(press.interaction, page)
             return
-    await _show_panel(press, table)
     services = press.services
+    await _show_panel(press, table)
     panel = partial(pages.panel, services.render_pool, services.forecast_cache, path=(), t=press.t)
     services.prefetch.expect(press.user.id, table.id, panel)
 
@@ -98,6 +104,24 @@ async def answer_row(press: Press, action: AnswerBest | AnswerRest) -> None:
     if action.before not in range(len(action.path) + 1):
         raise Stale
     await _step(press, action, action.path, back=action.path[: action.before])
+
+
+@handles(AnswerDevice)
+async def answer_device(press: Press, action: AnswerDevice) -> None:
+    """Set what the player plays on, and show the question again in its form for that.
+
+    Raises :class:`Stale` for an unknown device.
+    """
+    if action.device is Device.UNKNOWN:
+        raise Stale
+    table = await _present(press, action)
+    people, locale = press.services.matches.people, str(press.interaction.locale)
+    person = replace(await people.get(press.user.id), device=action.device, locale=locale)
+    await people.save(person, now=now())
+    press.services.devices.record(press.user.id, action.device)
+    if table is not None:
+        notice = press.t("notice-device", device=action.device)
+        await _show_panel(press, table, action.path, notice=notice)
 
 
 @handles(StartOver)
@@ -224,10 +248,14 @@ async def _show_panel(press: Press, table: Table, path: Sequence[int] = (), **op
     services, seat = press.services, table.require_turn(press.user.id)
     if not path and options.get("group") is None:
         options["helped"] = await _is_new(services, table, press.user.id)
+    device = await services.devices.of(press.user.id)
+    options |= {"device": device, "asks_device": device is Device.UNKNOWN}
     page = await pages.panel(
         services.render_pool, services.forecast_cache, table, seat, path, press.t, **options
     )
     await show(press.interaction, page)
+    if asks_device(page):
+        await services.devices.record_asked(press.user.id)
 
 
 @handles(ShowCards)

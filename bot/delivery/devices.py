@@ -39,8 +39,8 @@ class Devices:
         self._cached: OrderedDict[int, tuple[Device, float]] = OrderedDict()
 
     async def of(self, user: int) -> Device:
-        """Return a user's device; a phone if it can't be read."""
-        device, until = self._cached.get(user, (Device.PHONE, 0.0))
+        """Return a user's device; unknown if it can't be read."""
+        device, until = self._cached.get(user, (Device.UNKNOWN, 0.0))
         if time.monotonic() >= until:
             try:
                 device = (await self._people.get(user)).device
@@ -49,6 +49,15 @@ class Devices:
                 return device
             self.record(user, device)
         return device
+
+    async def record_asked(self, user: int) -> None:
+        """Record that a user was asked for their device; until they answer, they play on a phone."""
+        self.record(user, Device.PHONE)
+        try:
+            # A task of its own, so that the press counts as one that stored nothing and can be repeated.
+            await asyncio.create_task(self._people.record_asked(user))
+        except StorageError as error:
+            log.warning("can't record that a user was asked for their device: %s", error)
 
     def record(self, user: int, device: Device) -> None:
         """Cache a user's device."""
@@ -133,7 +142,7 @@ async def fitted(interaction: discord.Interaction[Any], page: Page) -> Page:
     Buttons that can't be undone are moved away from where the reader has just pressed.
     """
     _set_apart(interaction, page)
-    if not page.images or await responses.device(interaction) is Device.PHONE:
+    if not page.images or await responses.device(interaction) is not Device.COMPUTER:
         return page
     most = computer.flatness(page)
     names, images = dict[str, str](), list[tuple[str, bytes]]()

@@ -21,7 +21,7 @@ from bot.platform import responses as answers
 from bot.platform.actions import ShowBoard
 from bot.platform.components import button, send_with_emojis
 from bot.platform.permissions import channel_of
-from bot.screens import phone, point_changes
+from bot.screens import computer, phone, point_changes
 from bot.screens.match import board, ending, reading, replay
 from bot.screens.match import changes as changed
 from bot.screens.match import player_areas as tableaus
@@ -45,6 +45,7 @@ from render.texts import Texts
 from render.words import everyone
 from storage.admin import AdminAction
 from storage.errors import StorageError
+from storage.timing import Device
 
 PATIENCE = 3.0
 """Seconds after which a panel is shown without the worth of its choices."""
@@ -134,13 +135,16 @@ async def panel(
     also: Sequence[discord.ui.Button[Any]] = (),
     marked: tuple[str, ...] = (),
     replies: bool = True,
+    device: Device = Device.PHONE,
+    asks_device: bool = False,
 ) -> Page:
     """Return the panel after the choices of ``path``, with a group of choices opened.
 
     ``back`` is where *Back* leads, by default to the previous choice; ``helped`` adds help for newcomers
     below the question; ``also`` are further buttons, and ``marked`` spots on the picture. Without
-    ``replies`` opponents' possible replies to a complete turn are left out. Raises
-    :class:`bot.matches.table.Stale` if the choices don't fit the match.
+    ``replies`` opponents' possible replies to a complete turn are left out. The panel is laid out for the
+    player's ``device``; ``asks_device`` asks what that is. Raises :class:`bot.matches.table.Stale` if the
+    choices don't fit the match.
     """
     way = walk(table, seat, path)
     forecasts = await forecast_cache.forecasts(table, way.draft, PATIENCE)
@@ -163,7 +167,12 @@ async def panel(
     even = len(forecasts) > 1 and not point_changes.matters([forecast.gains for forecast in forecasts])
     even = even and not any(forecast.more for forecast in forecasts)
     more = way.draft.sealed and await render_pool.run(partial(prospects.may_bring_more, way.draft))
-    look = panels.Look(offers, answers, group, notice, image, back, helped, zooms, rival, even, more, also)
+    look = panels.Look(
+        offers, answers, group, notice, image, back, helped, zooms, rival, even, more, also
+    )._replace(
+        frame=computer.PANEL if device is Device.COMPUTER else phone.PANEL,
+        asks_device=asks_device,
+    )
     return panels.decide(table, way, look, t)
 
 

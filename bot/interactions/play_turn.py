@@ -60,7 +60,10 @@ async def _ask_for_rest(interaction: Interaction, change: Change, seat: int, t: 
     """Show the panel for the rest of the turn, then update the channel."""
     services = services_of(interaction)
     cache, notice = services.forecast_cache, t("notice-go-on")
-    page = await pages.panel(services.render_pool, cache, change.after, seat, (), t, notice=notice)
+    device = await responses.device(interaction)
+    page = await pages.panel(
+        services.render_pool, cache, change.after, seat, (), t, notice=notice, device=device
+    )
     try:
         await pages.show(interaction, page)
     finally:

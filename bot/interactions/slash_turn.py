@@ -185,7 +185,10 @@ async def play(interaction: Interaction, turn: TypedTurn, *, now: bool = False) 
         seat = table.require_turn(interaction.user.id)
         path = path_of(table, turn.draft(table, seat))
         services.unfinished.record(table, seat, path)
-        page = await pages.panel(services.render_pool, services.forecast_cache, table, seat, path, t)
+        device = await responses.device(interaction)
+        page = await pages.panel(
+            services.render_pool, services.forecast_cache, table, seat, path, t, device=device
+        )
         await pages.show(interaction, page)
         return
     match_id = (await services.tables.here(channel_of(interaction))).id

@@ -10,6 +10,7 @@ from typing import Annotated
 from bot.platform.custom_ids import Action, Check, Path
 from engine.catalogue import games
 from storage.records import AbsenceChoice
+from storage.timing import Device
 
 Slug = Annotated[str, Check(lambda slug: slug in games())]
 """The slug of an installed game."""
@@ -74,6 +75,12 @@ class AnswerRest(PanelAction, frozen=True, tag="rest"):
     """Answer the rest of a run of questions the same way; *Back* returns to the first ``before`` options."""
 
     before: int
+
+
+class AnswerDevice(PanelAction, frozen=True, tag="device"):
+    """Answer what the user plays on, and show the panel in its form for that."""
+
+    device: Device
 
 
 class StartOver(Action, frozen=True, tag="over"):

@@ -14,11 +14,20 @@ WIDTH, AROUND = 574, 100
 ROW, GAP = 38, 8
 """The height of a row of controls, and of the gap above a picture or text."""
 
+FILLED = 0.85
+"""The least share of the width that the picture of a question takes."""
+
+QUESTION = 0.9
+"""The greatest height of a question's picture, as a share of its width."""
+
 READABLE = 400
-"""The smallest width of a picture in CSS pixels: its smallest text is then 9 pixels high.
+"""The smallest width of any other picture in CSS pixels: its smallest text is then 9 pixels high.
 
 A page that still doesn't fit scrolls.
 """
+
+PANEL = phone.PanelSpace(WIDTH, WIDTH, HIGHEST, AROUND, FILLED, shown=2)
+"""A private panel on a computer. A menu below the best options would take two rows as well."""
 
 
 def flatness(page: Page) -> float:
@@ -40,5 +49,6 @@ def flatness(page: Page) -> float:
 
 
 def least_flatness(png: bytes) -> float:
-    """Return the smallest ratio of height to width at which a picture is still readable."""
-    return phone.picture_height(png, READABLE) / WIDTH
+    """Return the smallest ratio of height to width to which a picture may be flattened."""
+    is_question = phone.picture_height(png, WIDTH) <= QUESTION * WIDTH
+    return phone.picture_height(png, round(FILLED * WIDTH) if is_question else READABLE) / WIDTH

@@ -5,7 +5,7 @@ import re
 import struct
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
 from discord import ui
 from PIL import Image
@@ -75,10 +75,37 @@ def room(image: bytes, labels: Sequence[str]) -> float:
     return MESSAGE - AROUND - BUTTONS * rows(labels, WIDTH) - picture_height(image, WIDTH)
 
 
+class PanelSpace(NamedTuple):
+    """The space for a private panel: the width inside it, its greatest height, and the height of its frame.
+
+    ``line`` is the widest row of buttons that doesn't wrap, ``filled`` the least share of the width that the
+    picture takes. Options that fit into ``shown`` rows are buttons even if the panel is too high then.
+    """
+
+    across: int
+    line: int
+    highest: int
+    around: int
+    filled: float = 1
+    shown: int = 0
+
+    def room(self, image: bytes, text: str, labels: Sequence[str]) -> float:
+        """Return the height left for more rows beside the picture, a text and the last buttons."""
+        room = self.highest - self.around - picture_height(image, round(self.filled * self.across))
+        return room - height(text, self.across) - ROW * rows(labels, self.across)
+
+    def has_room(self, labels: Sequence[str], another: str) -> bool:
+        """Return whether another button fits into the rows of buttons with these labels."""
+        return rows([*labels, another], self.across) == max(1, rows(labels, self.across))
+
+
+PANEL = PanelSpace(INSIDE, 280, HIGHEST, FRAME_AROUND)
+"""A private panel on a phone."""
+
+
 def room_inside(image: bytes, text: str, labels: Sequence[str]) -> float:
     """Return the height left for more rows in a private panel beside picture, text and its last buttons."""
-    room = HIGHEST - FRAME_AROUND - picture_height(image, INSIDE) - height(text, INSIDE)
-    return room - ROW * rows(labels, INSIDE)
+    return PANEL.room(image, text, labels)
 
 
 def page_height(page: Page) -> float:
@@ -179,11 +206,6 @@ def rows(labels: Sequence[str], across: int) -> int:
             room, count = float(across + GAP_BESIDE), count + 1
         room -= wide
     return count
-
-
-def has_room(labels: Sequence[str], another: str) -> bool:
-    """Return whether another button fits into the rows of a private panel."""
-    return rows([*labels, another], INSIDE) == max(1, rows(labels, INSIDE))
 
 
 def button(label: str) -> float:

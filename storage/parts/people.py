@@ -7,14 +7,16 @@ import msgspec
 from storage.delivery import OutboxKind
 from storage.records import Person
 from storage.sql import accounts, clocks, preferences
-from storage.timing import Preferences, Way
+from storage.timing import Device, Preferences, Way
 from storage.transaction import Part, Tx, listed, lock
 
 _SET = ", ".join(f"{field} = excluded.{field}" for field in preferences.FIELDS)
-_SAVE = (
+_INSERT = (
     f"INSERT INTO person ({', '.join(preferences.FIELDS)}) "
-    f"VALUES ({', '.join('?' * len(preferences.FIELDS))}) ON CONFLICT (user) DO UPDATE SET {_SET}"
+    f"VALUES ({', '.join('?' * len(preferences.FIELDS))}) ON CONFLICT (user)"
 )
+_SAVE = f"{_INSERT} DO UPDATE SET {_SET}"
+_ASKED = f"{_INSERT} DO UPDATE SET device = excluded.device WHERE person.device = ?"
 
 
 class PersonStore(Part):
@@ -23,6 +25,11 @@ class PersonStore(Part):
     async def get(self, user: int) -> Preferences:
         """Return a user's notification settings, or the defaults."""
         return await self._db.read(lambda tx: preferences.of(tx, user))
+
+    async def record_asked(self, user: int) -> None:
+        """Record that a user was asked what they play on; until they answer, they play on a phone."""
+        values = (*msgspec.structs.astuple(Preferences(user, device=Device.PHONE)), Device.UNKNOWN)
+        await self._db.transaction(lambda tx: tx.execute(_ASKED, values).close())
 
     async def muted(self, user: int) -> list[int]:
         """Return the users whose invitations a user has muted, the latest first."""

@@ -23,9 +23,11 @@ from bot.screens.page import Page, card, gallery
 from render.picture import flattened
 from render.texts import texts
 from storage.errors import StorageError
-from storage.timing import Device
+from storage.timing import Device, Preferences, Way
+from tests.bot.panels import choices, choose, press, ways
 from tests.bot.walking import Painted, pages_of, table_of
 from tests.bot.world import World, click_more, take_turn_by_slash
+from tests.clock import now
 from tests.laws.matches import SLUGS, Setting, course, settings_of
 from tests.thorough import in_turn, times
 
@@ -159,12 +161,96 @@ async def test_pictures_are_flatter_on_a_computer(place: World) -> None:
     assert await shape(place) == before
 
 
+async def test_the_first_turn_asks_each_person_once_what_they_play_on(place: World) -> None:
+    await place.seat("ancient", seed=1)
+    asked = set[int]()
+    for _ in range(4):
+        player = await place.to_act()
+        panel: Any = (await player.click(place.last, label="Take your turn")).response
+        asks = any(way.verb == "device" for way in ways(panel.components, "device"))
+        assert asks == (player.id not in asked)
+        assert ("What are you playing on?" in str(panel.components)) == asks
+        asked.add(player.id)
+        panel = await choose(player, panel, lambda ways: ways[0])  # without an answer
+        assert not ways(panel.components, "device")
+        await take_turn_by_slash(place, Random(1))
+    assert len(asked) == 2
+    for user in asked:
+        assert (await place.bot.matches.people.get(user)).device is Device.PHONE
+
+
+@pytest.mark.parametrize("device", [Device.PHONE, Device.COMPUTER])
+async def test_the_question_comes_again_laid_out_for_the_device(place: World, device: Device) -> None:
+    await place.seat("ancient", seed=1)
+    player = await place.to_act()
+    people = place.bot.matches.people
+    await people.save(Preferences(player.id, Way.BOTH, reminders=1), now=now())
+    panel: Any = (await player.click(place.last, label="Take your turn")).response
+    before = [way.label for way in choices(panel.components)], len(rows_of(panel))
+    (answer,) = (way for way in ways(panel.components, "device") if way.custom_id.endswith(f":{device}"))
+    panel = await press(player, panel, answer)
+    assert "`/me` changes it" in str(panel.components)
+    assert not ways(panel.components, "device")
+    assert await people.get(player.id) == Preferences(
+        player.id, Way.BOTH, reminders=1, device=device, locale="en-US"
+    )
+    labels, rows = [way.label for way in choices(panel.components)], len(rows_of(panel))
+    assert labels == before[0]
+    assert (rows < before[1] - 1) == (device is Device.COMPUTER)  # the answer's row is gone
+
+
+async def test_without_room_the_next_question_asks(place: World) -> None:
+    """The question never takes room from the turn: this first panel is full."""
+    await place.seat("architectura", seed=1)
+    player = await place.to_act()
+    panel: Any = (await player.click(place.last, label="Take your turn")).response
+    assert not ways(panel.components, "device")
+    assert (await place.bot.matches.people.get(player.id)).device is Device.UNKNOWN
+    panel = await choose(player, panel, lambda ways: ways[0])
+    asked = [way.label for way in choices(panel.components)]
+    (_, answer) = ways(panel.components, "device")
+    panel = await press(player, panel, answer)
+    assert sorted(way.label for way in choices(panel.components)) == sorted(asked)  # of the same question
+    assert (await place.bot.matches.people.get(player.id)).device is Device.COMPUTER
+
+
+def rows_of(panel: Any) -> list[Any]:
+    """Return the rows of controls of a panel."""
+    return [part for part in panel.components[0]["components"] if part["type"] == 1]
+
+
+async def test_who_has_set_a_device_is_not_asked(place: World) -> None:
+    await place.seat("ancient", seed=1)
+    player = await place.to_act()
+    page: Any = (await player.slash(place.channel, "me")).response
+    await player.select(page, ["computer"], custom_id="z:medevice")
+    panel: Any = (await player.click(place.last, label="Take your turn")).response
+    assert not ways(panel.components, "device")
+
+
+async def test_a_failing_database_does_not_ask_twice(
+    place: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def fails(user: int) -> Any:
+        raise StorageError("busy")
+
+    await place.seat("ancient", seed=1)
+    player = await place.to_act()
+    monkeypatch.setattr(place.bot.matches.people, "record_asked", fails)
+    panel: Any = (await player.click(place.last, label="Take your turn")).response
+    assert choices(panel.components)
+    assert ways(panel.components, "device")
+    assert "busy" in caplog.text
+    panel = await choose(player, panel, lambda ways: ways[0])
+    assert not ways(panel.components, "device")
+
+
 async def test_an_unknown_device_is_not_stored(place: World) -> None:
     player = place.people[0]
     page: Any = (await player.slash(place.channel, "me")).response
     with pytest.raises(Exception, match="watch"):
         await player.select(page, ["watch"], custom_id="z:medevice")
-    assert (await place.bot.matches.people.get(player.id)).device is Device.PHONE
+    assert (await place.bot.matches.people.get(player.id)).device is Device.UNKNOWN
 
 
 async def test_changes_by_other_processes_are_seen_after_a_while(
@@ -172,12 +258,12 @@ async def test_changes_by_other_processes_are_seen_after_a_while(
 ) -> None:
     people, user = place.bot.matches.people, place.people[0].id
     cache = devices.Devices(people)
-    assert await cache.of(user) is Device.PHONE
+    assert await cache.of(user) is Device.UNKNOWN
     cache.record(user, Device.COMPUTER)
     assert await cache.of(user) is Device.COMPUTER
     monkeypatch.setattr("bot.delivery.devices.FRESH", 0.0)
     cache.record(user, Device.COMPUTER)
-    assert await cache.of(user) is Device.PHONE
+    assert await cache.of(user) is Device.UNKNOWN
 
 
 async def test_the_last_known_device_is_used_if_the_database_fails(
@@ -188,5 +274,5 @@ async def test_the_last_known_device_is_used_if_the_database_fails(
 
     cache = devices.Devices(place.bot.matches.people)
     monkeypatch.setattr(cache._people, "get", fails)
-    assert await cache.of(place.people[0].id) is Device.PHONE
+    assert await cache.of(place.people[0].id) is Device.UNKNOWN
     assert "busy" in caplog.text

@@ -22,6 +22,7 @@ from bot.platform.components import Controls, button
 from bot.platform.custom_ids import Action, Path
 from engine.catalogue import games
 from storage.records import AbsenceChoice
+from storage.timing import Device
 from tests.bot.world import World, texts_of
 
 RECORDED = File(__file__).with_name("custom_ids.txt").read_text(encoding="utf-8").splitlines()
@@ -31,6 +32,7 @@ NEW = {
     "coach",
     "coaching",
     "deletedata",
+    "device",
     "dropout",
     "dropoutnow",
     "house",
@@ -107,6 +109,7 @@ def value_of(hint: Any, chance: random.Random) -> Any:
         str: ["", "way", "029c076608", "side-b"],
         AbsenceChoice: list(AbsenceChoice),
         HouseRule: list(HouseRule),
+        Device: list(Device),
     }
     return chance.choice(values[hint])
 

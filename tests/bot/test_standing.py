@@ -64,7 +64,7 @@ async def test_a_confirmation_too_high_for_a_phone_folds_its_sources(monkeypatch
 
     text = await confirmation()
     assert all(source in text for source in sources)
-    monkeypatch.setattr(phone, "HIGHEST", 400)
+    monkeypatch.setattr(phone, "PANEL", phone.PANEL._replace(highest=400))
     text = await confirmation()
     assert not any(f"{source}\n" in text for source in sources)
     assert standing.why(way.draft, T, folded=True)[0] in text

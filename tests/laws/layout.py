@@ -19,8 +19,10 @@ from storage.records import Person
 HIGHEST, MESSAGE = 670, 760
 """The part of a channel a phone shows, and the part of it a public message may take, in CSS pixels."""
 
-WIDTH, INSIDE = 312, 275
-"""Content width of a message on a phone 400 pixels wide, and the width inside a frame."""
+WIDTH, INSIDE, COMPUTER = 312, 275, 574
+"""Content width of a message on a phone 400 pixels wide, and the width inside a frame there and on a
+computer.
+"""
 
 GAP_ABOVE, HEAD, PRIVATE, FRAME = 16, 28, 31, 34
 """Heights of the gap above a message, its author, the privacy note, and the frame around a layout."""
@@ -62,26 +64,26 @@ PEOPLE = tuple(
 def height_of(post: Post) -> float:
     """Return a public message's height in CSS pixels, with the gap above it."""
     buttons = [child for child in post.controls.children if isinstance(child, ui.Button)]
-    controls = _row(buttons, WIDTH) + ROW_GAP + ROW_END if buttons else 0
+    controls = row_height(buttons, WIDTH) + ROW_GAP + ROW_END if buttons else 0
     picture = 0.0 if post.image is None else _picture(post.image, WIDTH)
     return GAP_ABOVE + HEAD + text_height(post.content) + BELOW_TEXT + controls + picture
 
 
-def height_of_panel(page: Page) -> float:
+def height_of_panel(page: Page, inside: int = INSIDE) -> float:
     """Return a private message's height in CSS pixels, without the gap above it."""
     (frame,) = page.screen.children
     assert isinstance(frame, ui.Container)
     images, parts = iter(page.images), list[tuple[float, float, float]]()
     for item in frame.children:
         if isinstance(item, ui.MediaGallery):
-            parts.append((0, _picture(next(images)[1], INSIDE), BELOW_PICTURE))
+            parts.append((0, _picture(next(images)[1], inside), BELOW_PICTURE))
         elif isinstance(item, ui.ActionRow):
-            parts.append((ROW_GAP, _row(item.children, INSIDE), ROW_END))
+            parts.append((ROW_GAP, row_height(item.children, inside), ROW_END))
         elif isinstance(item, ui.File):
             parts.append((0, FILE, BELOW_PICTURE))
         else:
             assert isinstance(item, ui.TextDisplay)
-            parts.append((0, text_height(item.content, INSIDE), 0))
+            parts.append((0, text_height(item.content, inside), 0))
     gaps = sum(max(below, above) for (_, _, below), (above, _, _) in pairwise(parts))
     return HEAD + PRIVATE + FRAME + sum(high for _, high, _ in parts) + gaps + parts[0][0] + parts[-1][2]
 
@@ -97,7 +99,7 @@ def _picture(image: bytes, room: int) -> float:
         return picture.height * min(1, room / picture.width)
 
 
-def _row(items: Sequence[Any], room: int) -> float:
+def row_height(items: Sequence[Any], room: int) -> float:
     """Return the height of a menu or of a row of buttons, wrapped as necessary."""
     left, lines = 0.0, 0
     for item in items:

@@ -19,6 +19,7 @@ from render.picture import has_tableaus
 from render.texts import Texts, texts
 from render.words import alone, everyone, headline
 from render.words import news as tell_news
+from storage.timing import Device
 from tests.bot.panels import Way, choices, ways
 from tests.bot.walking import Painted, raw
 from tests.bot.watched import led_to, offered_best, posted, seated
@@ -111,8 +112,8 @@ def last_message_gives_the_reason(course: Course, chance: Random) -> None:
 def panels_fit_on_a_phone(course: Course, chance: Random) -> None:
     """Each question of a turn, its confirmation, and everything a player can look up meanwhile."""
     for match in some(course.acting(chance, 6), chance, times(1, 20)):
-        for pick in (offered_best, _any_way(chance)):
-            for page in asyncio.run(_collected(panels(match, match.to_act[0], pick))):
+        for pick in (offered_best, any_way(chance)):
+            for page in asyncio.run(collected(panels(match, match.to_act[0], pick))):
                 highest = HIGHEST if is_question(page) else MESSAGE
                 assert height_of_panel(page) <= highest, (height_of_panel(page), raw(page))
 
@@ -124,16 +125,20 @@ def is_question(page: Page) -> bool:
     )
 
 
-async def _collected(stream: AsyncIterator[Page]) -> list[Page]:
+async def collected(stream: AsyncIterator[Page]) -> list[Page]:
     return [page async for page in stream]
 
 
-def _any_way(chance: Random) -> Callable[[Any], Way]:
+def any_way(chance: Random) -> Callable[[Any], Way]:
     return lambda shown: chance.choice([*choices(shown), *ways(shown, "best", "rest", "confirm")])
 
 
-async def panels(match: Match, seat: int, pick: Callable[[Any], Way]) -> AsyncIterator[Page]:
-    """Yield a turn's panels as a newcomer sees them, following ``pick``."""
+async def panels(
+    match: Match, seat: int, pick: Callable[[Any], Way], device: Device = Device.PHONE
+) -> AsyncIterator[Page]:
+    """Yield a turn's panels as a newcomer sees them, following ``pick``; on a phone they ask for the
+    device.
+    """
     table, render_pool, path, t = (
         seated(match, PEOPLE[: match.seats]),
         _render_pool(),
@@ -144,8 +149,18 @@ async def panels(match: Match, seat: int, pick: Callable[[Any], Way]) -> AsyncIt
     learns = match.now.turns < match.game.facts.learning * match.seats
     while True:
         helped = learns and not path and group is None
+        asks = device is Device.PHONE
         page = await pages.panel(
-            render_pool, forecast_cache, table, seat, path, t, group=group, helped=helped
+            render_pool,
+            forecast_cache,
+            table,
+            seat,
+            path,
+            t,
+            group=group,
+            helped=helped,
+            device=device,
+            asks_device=asks,
         )
         yield page
         way = pick(raw(page))

@@ -14,6 +14,8 @@ from msgspec.structs import replace
 from bot.matches import turn_history
 from bot.matches.prospects import prospects
 from bot.platform.actions import Step
+from bot.screens import computer as computer_screens
+from bot.screens import phone as phone_screens
 from bot.screens.match import turn_message
 from bot.screens.turn import panel, question_row, shelves
 from engine import forecast, plans
@@ -38,8 +40,8 @@ from render.film import Frame
 from render.words import ancient as ancient_words
 from render.words import architectura as architectura_words
 from render.words import westkingdom as westkingdom_words
-from tests.laws import course as laws_of_course
 from tests.laws import (
+    computer,
     forecasting,
     hiding,
     lookback,
@@ -53,6 +55,7 @@ from tests.laws import (
     word,
     wording,
 )
+from tests.laws import course as laws_of_course
 from tests.laws.law import OF_RULES, OF_SHOWING, Law, name_of
 from tests.laws.leaks.registry import LAW_OF_KIND
 from tests.laws.matches import COUNTING_SETTING, Setting, course, rules_of
@@ -98,7 +101,7 @@ def fault(
 def changed(patch: Patch, where: Any, name: str, change: Callable[..., Any]) -> None:
     """Replace a method's result by ``change`` of it and the method's arguments."""
     original = getattr(where, name)
-    patch.setattr(where, name, lambda *args: change(original(*args), *args))
+    patch.setattr(where, name, lambda *args, **named: change(original(*args, **named), *args))
 
 
 # the course of a match
@@ -602,6 +605,18 @@ def turn_is_cut_off(patch: Patch) -> None:
 @fault(phone.panels_fit_on_a_phone, setting=ANCIENT)
 def question_is_too_long(patch: Patch) -> None:
     change_text(patch, "prompt", lambda _: "A long question. " * 60)
+
+
+@fault(computer.questions_fill_a_computer, setting=AMYTIS)
+def pictures_shrink_to_fit(patch: Patch) -> None:
+    patch.setattr(computer_screens, "FILLED", 0.7)
+    patch.setattr(computer_screens, "HIGHEST", 500)
+
+
+@fault(computer.questions_fill_a_computer, setting=KINGDOM)
+def rows_of_buttons_are_as_short_as_on_a_phone(patch: Patch) -> None:
+    frame = computer_screens.PANEL._replace(line=phone_screens.PANEL.line)
+    patch.setattr(computer_screens, "PANEL", frame)
 
 
 @fault(wording.refusals_have_texts, setting=ANCIENT)

@@ -3,6 +3,7 @@
 from random import Random
 
 from tests.laws import blindness as _blindness
+from tests.laws import computer as _computer
 from tests.laws import lookback as _lookback
 from tests.laws import naming as _naming
 from tests.laws import phone as _phone
@@ -15,7 +16,18 @@ from tests.laws.law import OF_SHOWING, Law, name_of
 from tests.laws.matches import Setting, course, held_to
 from tests.thorough import times
 
-_LAWS = (_blindness, _lookback, _naming, _phone, _pictures, _replay_blindness, _taps, _telling, _wording)
+_LAWS = (
+    _blindness,
+    _computer,
+    _lookback,
+    _naming,
+    _phone,
+    _pictures,
+    _replay_blindness,
+    _taps,
+    _telling,
+    _wording,
+)
 
 
 @held_to(OF_SHOWING)

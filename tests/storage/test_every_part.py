@@ -5,13 +5,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from storage import Matches
 from storage.admin import Overview
 from storage.delivery import OldMessage, PostingKind
 from storage.errors import AskedAlready, NotInLobby, NotInvited, NotSeated, Overtaken
 from storage.records import Motion, Person, Status
-from storage.timing import Preferences, Way
+from storage.timing import Device, Preferences, Way
 from storage.transaction import Part
 from tests.clock import now
 from tests.storage.posted import claimed
@@ -264,3 +265,15 @@ async def test_a_lobby_that_made_room_is_closed(matches: Matches) -> None:
     await matches.lobbies.ask_for_room(row.id, BEN.user, after=0, now=now())
     assert await matches.lobbies.give_way(row.id, before=now() + 1, now=now())
     assert (await matches.get(row.id)).status is Status.ABANDONED
+
+
+async def test_whoever_was_asked_for_their_device_plays_on_a_phone(matches: Matches) -> None:
+    people, cid = matches.people, 13
+    away = Preferences(cid, Way.BOTH, away_from="2001-09-09", away_until="2001-09-20")
+    await people.save(away, now=now())
+    await people.save(Preferences(BEN.user, device=Device.COMPUTER), now=now())
+    for user in (ANN.user, BEN.user, cid):
+        await people.record_asked(user)
+    assert await people.get(ANN.user) == Preferences(ANN.user, device=Device.PHONE)
+    assert (await people.get(BEN.user)).device is Device.COMPUTER
+    assert await people.get(cid) == replace(away, device=Device.PHONE)

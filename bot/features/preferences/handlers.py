@@ -66,8 +66,10 @@ async def set_here(press: Press, action: EndHoliday) -> None:
 
 
 async def set_device(press: Press, action: SetDevice) -> None:
-    """Set the user's device; this response already uses it."""
+    """Set the user's device; this response already uses it. Raises :class:`Stale` for an unknown one."""
     device = press.read(Device)
+    if device is Device.UNKNOWN:
+        raise Stale
     press.services.devices.record(press.user.id, device)
     await _change(press, device=device)
 

@@ -64,8 +64,10 @@ def me(person: Preferences, now: float, t: Texts, notice: str = "", muted: Seque
     items += _away(person, t)
     items.append(ui.ActionRow(button(t("button-days"), ShowDays())))
     items.append(ui.TextDisplay(t("me-device-title")))
+    current = Device.COMPUTER if person.device is Device.COMPUTER else Device.PHONE
     devices = [
-        option(t("me-device", device=device), device, chosen=device is person.device) for device in Device
+        option(t("me-device", device=device), device, chosen=device is current)
+        for device in (Device.PHONE, Device.COMPUTER)
     ]
     items.append(menu(t("panel-choose"), devices, SetDevice()))
     items += [ui.TextDisplay(t("me-muted-title")), _muted(muted, t)]

@@ -21,13 +21,10 @@ ACROSS = 5
 """The most buttons in a row."""
 
 DOWN = 5
-"""The most rows of buttons; options that need more, or more than a phone shows, go into a menu."""
+"""The most rows of buttons; options that need more, or more than there is room for, go into a menu."""
 
 QUICK = 2
 """The most rows of buttons above a menu of all options."""
-
-LINE = 280
-"""The widest row of buttons that doesn't wrap on a phone, in CSS pixels."""
 
 EMOJI = 28
 """The width of a pictogram on a button, in CSS pixels."""
@@ -36,12 +33,16 @@ PRIMARY, SECONDARY = discord.ButtonStyle.primary, discord.ButtonStyle.secondary
 
 
 class Question(NamedTuple):
-    """A decision: the walk to it, its offered options, and the run of questions it belongs to."""
+    """A decision: the walk to it, its offered options, and the run of questions it belongs to.
+
+    ``frame`` is the space for it.
+    """
 
     table: Table
     way: Walk
     offers: Sequence[Offered]
     row: Row | None
+    frame: phone.PanelSpace = phone.PANEL
 
     @property
     def seat(self) -> int:
@@ -62,10 +63,11 @@ class Question(NamedTuple):
 def controls(question: Question, group: int | None, room: float, t: Texts) -> "list[ui.ActionRow[Any]]":
     """Return the rows of controls of a decision; ``group`` is the opened group of options.
 
-    ``room`` is their maximum height on a phone. Raises :class:`bot.matches.table.Stale` for an unknown group.
+    ``room`` is their maximum height. Raises :class:`bot.matches.table.Stale` for an unknown group.
     """
     answers = _answers(question, t)
-    if group is None and (rows := _buttons(question, int(room // phone.ROW) - len(answers), t)):
+    most = max(int(room // phone.ROW) - len(answers), question.frame.shown)
+    if group is None and (rows := _buttons(question, most, t)):
         return [*answers, *rows]
     ordered = sorted(question.offers, key=lambda offer: offer.number)
     shared = [
@@ -92,12 +94,14 @@ def _buttons(question: Question, most: int, t: Texts) -> "list[ui.ActionRow[Any]
     offers = _as_pictured(question.offers)
     by_number = {offer.number: _button(question, offer, offer.number in best_numbers, t) for offer in offers}
     cells = {offer.choice.cell: by_number[offer.number] for offer in offers if offer.choice.cell is not None}
-    rows: list[ui.ActionRow[Any]] = []
+    rows, most, line = list["ui.ActionRow[Any]"](), min(most, DOWN), question.frame.line
     if len(cells) == len(by_number) and all(max(cell) < ACROSS for cell in cells if cell):
         rows = list(_in_shape({cell: control for cell, control in cells.items() if cell is not None}))
-    if not rows or max(map(_wide, rows)) > phone.INSIDE + phone.GAP_BESIDE:
-        rows = list(_packed(list(by_number.values())))
-    return rows if len(rows) <= min(most, DOWN) else []
+    if len(rows) > most and question.frame.shown:  # fewer and longer rows than on the board
+        rows = list(_packed([control for _, control in sorted(cells.items())], line))
+    if not rows or max(map(_wide, rows)) > question.frame.across + phone.GAP_BESIDE:
+        rows = list(_packed(list(by_number.values()), line))
+    return rows if len(rows) <= most else []
 
 
 def _as_pictured(offers: Sequence[Offered]) -> Sequence[Offered]:
@@ -119,7 +123,7 @@ def _quick(question: Question, most: int, t: Texts) -> "list[ui.ActionRow[Any]]"
     rows: list[ui.ActionRow[Any]] = []
     while quick:
         buttons = [_button(question, offer, offer.number in best_numbers, t) for offer in _as_pictured(quick)]
-        rows = list(_packed(buttons))
+        rows = list(_packed(buttons, question.frame.line))
         if len(rows) <= most:
             break
         quick.pop()
@@ -155,13 +159,13 @@ def _widths(cells: "dict[tuple[int, int], ui.Button[Any]]", column: int) -> list
     return [len(control.label or "") for (_, other), control in cells.items() if other == column]
 
 
-def _packed(buttons: "list[ui.Button[Any]]") -> "Iterator[ui.ActionRow[Any]]":
-    """Pack buttons into rows."""
+def _packed(buttons: "list[ui.Button[Any]]", line: float) -> "Iterator[ui.ActionRow[Any]]":
+    """Pack buttons into rows up to ``line`` pixels wide."""
     row: list[ui.Button[Any]] = []
     width = 0.0
     for control in buttons:
         wide = phone.button(control.label or "") + (EMOJI if control.emoji else 0)
-        if row and (len(row) == ACROSS or width + wide > LINE):
+        if row and (len(row) == ACROSS or width + wide > line):
             yield ui.ActionRow(*row)
             row, width = [], 0.0
         row.append(control)
@@ -235,7 +239,7 @@ def _answers(question: Question, t: Texts) -> "list[ui.ActionRow[Any]]":
     if (rest := question.row.rest) and (len(rest.moves) > 1 or len(question.offers) > BUTTONS):
         label = next(offer.choice.label for offer in question.offers if offer.move == rest.moves[0])
         buttons.append(_answer(question, AnswerRest, label, rest, t))
-    return list(_packed(buttons)) if buttons else []
+    return list(_packed(buttons, question.frame.line)) if buttons else []
 
 
 def named(best: RowAnswer, t: Texts) -> str:

@@ -9,7 +9,9 @@ from discord import ui
 from bot.matches import turn_history
 from bot.matches.table import Table
 from bot.matches.turn_path import Walk
+from bot.platform import custom_ids
 from bot.platform.actions import (
+    AnswerDevice,
     Back,
     Confirm,
     ShowChanges,
@@ -36,6 +38,7 @@ from engine.draft import Draft
 from engine.forecast import Forecast
 from render.texts import Texts
 from render.words import beginning, effect_of, everyone, gathering, hint, threats, words
+from storage.timing import Device
 
 STEP, STEPS = 44, 3
 """The longest description of a step, in characters, and how many of the last steps are shown."""
@@ -43,6 +46,9 @@ STEP, STEPS = 44, 3
 
 WIDEST = 5
 """The most buttons in a row."""
+
+DEVICE_GAP = 8
+"""The height of the gap above the question what the player plays on, in CSS pixels."""
 
 NEARER = 3
 """The most button options whose progress is described."""
@@ -59,7 +65,8 @@ class Look(NamedTuple):
     of *Back*, if not the previous choice. ``helped`` is True for newcomers, ``closer`` if there is a picture
     for *Zoom*; ``answers`` are an opponent's possible replies to the turn. ``even`` says that no option
     changes any points, ``more`` that a complete turn may gain more than is certain. ``also``
-    are further buttons below the choices, as in a lesson.
+    are further buttons below the choices, as in a lesson. ``frame`` is the space for the panel;
+    ``asks_device`` adds the question what the player plays on, if there is room.
     """
 
     offers: Sequence[Offered]
@@ -74,6 +81,8 @@ class Look(NamedTuple):
     even: bool = False
     more: bool = False
     also: "Sequence[ui.Button[Any]]" = ()
+    frame: phone.PanelSpace = phone.PANEL
+    asks_device: bool = False
 
 
 def labels(draft: Draft, t: Texts) -> list[str]:
@@ -117,26 +126,48 @@ def decide(table: Table, way: Walk, look: Look, t: Texts) -> Page:
     Raises :class:`bot.matches.table.Stale` for an unknown group.
     """
     draft, speak = way.draft, words(table.game.facts.slug)
-    question = Question(table, way, look.offers, look.row)
+    question, frame = Question(table, way, look.offers, look.row, look.frame), look.frame
     picture, around = by_content(look.image), _around(question, look, t)
     around_labels = [item.label or "" for item in around]
     warnings = _threats(question, t)
     for brevity in range(BRIEFEST + 1):
         text_item = _text(question, look, t, brevity, warnings if brevity < BRIEFEST else warnings[:1])
-        room = phone.room_inside(look.image, text_item, around_labels)
+        room = frame.room(look.image, text_item, around_labels)
         rows = controls(question, look.group, room, t) if draft.options else []
         if room >= phone.ROW * len(rows):
             break
+    left = room - phone.ROW * len(rows)
     items: list[ui.Item[Any]] = [
         gallery(picture, speak.alt(draft.view, table.names, t)),
         ui.TextDisplay(text_item),
     ]
     if draft.options:
-        if nearer_text := _nearer(question, rows, room - phone.ROW * len(rows), t):
+        if nearer_text := _nearer(question, rows, left, t):
             items.append(ui.TextDisplay(nearer_text))
+            left -= phone.height(nearer_text, frame.across)
         items += rows
-    items.append(ui.ActionRow(*around))
+    items += [ui.ActionRow(*around), *_device(question, look, left, t)]
     return Page(Screen(card(*items)), ((picture, look.image),))
+
+
+def _device(question: Question, look: Look, room: float, t: Texts) -> "list[ui.Item[Any]]":
+    """Return the question what the player plays on, if it is to be asked and there is room."""
+    sentence = t("panel-device")
+    if not look.asks_device or room < DEVICE_GAP + phone.height(sentence, look.frame.across) + phone.ROW:
+        return []
+    devices = (Device.PHONE, Device.COMPUTER)
+    buttons = [
+        button(t("button-device", device=device), AnswerDevice(*question.moment, question.way.path, device))
+        for device in devices
+    ]
+    return [ui.TextDisplay(sentence), ui.ActionRow(*buttons)]
+
+
+def asks_device(page: Page) -> bool:
+    """Return whether a panel asks what the player plays on."""
+    written = (str(getattr(item, "custom_id", "")) for item in page.screen.walk_children())
+    matches = filter(None, map(custom_ids.TEMPLATE.fullmatch, written))
+    return custom_ids.verb_of(AnswerDevice) in {custom_ids.split(match)[0] for match in matches}
 
 
 def _text(question: Question, look: Look, t: Texts, brevity: int, warnings: Sequence[str]) -> str:
@@ -185,10 +216,10 @@ def _nearer(question: Question, rows: "Sequence[ui.ActionRow[Any]]", room: float
     if len(question.offers) > 1 and len({offer.nearer for offer in question.offers}) == 1:
         same = question.offers[0].nearer
         return t("panel-nearer-all", nearer=same) if same else ""
-    text = ""
+    text, across = "", question.frame.across
     for offer in question.offers:
         line = t("panel-nearer", name=offer.name, nearer=offer.nearer) if offer.nearer else ""
-        if line and text.count("-# ") < NEARER and phone.height(lines(text, line), phone.INSIDE) <= room:
+        if line and text.count("-# ") < NEARER and phone.height(lines(text, line), across) <= room:
             text = lines(text, line)
     return text
 
@@ -212,17 +243,17 @@ def _around(question: Question, look: Look, t: Texts) -> "list[ui.Button[Any]]":
     buttons.append(button(t("button-whole"), ShowWhole(*question.moment, way.path)))
     if look.helped:
         buttons.append(button(t("button-example"), ShowExample(facts.slug)))
-        buttons += _fitting(buttons, extras.row(extras.ButtonPlace.HELP, facts.slug, t))
+        buttons += _fitting(buttons, extras.row(extras.ButtonPlace.HELP, facts.slug, t), look.frame)
     buttons += look.also
-    return [*buttons, *_fitting(buttons, [button(t("button-signs"), ShowSigns(facts.slug))])]
+    return [*buttons, *_fitting(buttons, [button(t("button-signs"), ShowSigns(facts.slug))], look.frame)]
 
 
 def _fitting(
-    buttons: "Sequence[ui.Button[Any]]", others: "Sequence[ui.Button[Any]]"
+    buttons: "Sequence[ui.Button[Any]]", others: "Sequence[ui.Button[Any]]", frame: phone.PanelSpace
 ) -> "Sequence[ui.Button[Any]]":
     """Return the other buttons if they fit into the rows of ``buttons``."""
     labels = [item.label or "" for item in buttons]
-    has_room = all(phone.has_room(labels, item.label or "") for item in others)
+    has_room = all(frame.has_room(labels, item.label or "") for item in others)
     return others if has_room and len(buttons) + len(others) <= WIDEST else []
 
 

@@ -87,6 +87,12 @@ panel-read-one = -# Numbers: you / { $name }
 panel-read-others = -# Numbers: you / everyone else
 panel-read-more = -# +?: maybe more, depending on what comes up
 panel-all-even = -# ±0 whichever you choose
+# At a player's first turn, below the question, with two buttons.
+panel-device = -# What are you playing on?
+button-device = { $device ->
+    [computer] A computer
+   *[phone] A phone
+  }
 panel-choose = Choose …
 panel-choose-best = Top { $count } …
 panel-choose-group = All { $count }, by group …

@@ -124,6 +124,10 @@ me-device = { $device ->
     [computer] Computer: private pictures fit the window
    *[phone] Phone: pictures as large as possible
   }
+notice-device = { $device ->
+    [computer] Pages like this one are now laid out for a computer. `/me` changes it.
+   *[phone] Pages like this one stay laid out for a phone. `/me` changes it.
+  }
 button-here-again = I’m not away
 refusal-zone = I don’t know a time zone called “{ $text }”.
 refusal-day = “{ $text }” isn’t a date I can read; write it like 2026-12-24.
