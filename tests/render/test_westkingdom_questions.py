@@ -13,6 +13,7 @@ from engine.games.westkingdom import GAME
 from engine.games.westkingdom.board import WestKingdomState, WestKingdomView
 from engine.games.westkingdom.moves import Place
 from render.boards import Candidate, Scene, board
+from render.boards.westkingdom.pieces.edges import fit
 from render.boards.westkingdom.pieces.palette import PALETTE
 from render.boards.westkingdom.questions import options, subjects
 from render.boards.westkingdom.questions.question import page_of
@@ -227,7 +228,6 @@ def test_closed_locations_say_why(
         written.append(text)
         return fit(text, *more)  # type: ignore[arg-type]  # face, size and room
 
-    fit = subjects.fit
     monkeypatch.setattr(subjects, "fit", recording)
     state = drawing.state(line, "", market=market)
     view = GAME.view(state, 0)
