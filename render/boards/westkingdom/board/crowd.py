@@ -133,14 +133,14 @@ def span(count: int, box: Box) -> int:
 def plate(canvas: Canvas, theme: Theme, count: int, box: Box, *, at_risk: bool) -> Box:
     """Draw the plate of a large group, and return the room on it.
 
-    One at risk has a red edge, and shackles if there is room.
+    One at risk has a thick red edge, and shackles if there is room.
     """
     size = (box.height - 12) * (at_risk and box.width >= _least([count], box.height) + box.height)
     room = box._replace(width=box.width - size - 4 * (size > 0))
     right = box.x + span(count, room) + box.width - room.width
     outer = Box(box.x - 4, box.y, right - box.x + 8, box.height)
     canvas.rounded(outer, 9, theme.alert if at_risk else theme.ink)
-    canvas.rounded(outer.inset(4), 6, theme.on_ground)
+    canvas.rounded(outer.inset(4 if at_risk else 2), 6, theme.on_ground)
     if size:
         canvas.paste(tokens.shackles(theme, size), right - size, box.y + 6)
     return room
