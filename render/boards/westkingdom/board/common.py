@@ -144,16 +144,25 @@ def cathedral(canvas: Canvas, theme: Theme, view: WestKingdomView, who: Everybod
 
 
 def locations(
-    canvas: Canvas, theme: Theme, board: WestKingdomBoard, who: Everybody, at_risk: Container[tuple[int, int]]
+    canvas: Canvas,
+    theme: Theme,
+    board: WestKingdomBoard,
+    who: Everybody,
+    at_risk: Container[tuple[int, int]],
+    *,
+    actions: bool,
 ) -> None:
-    """Draw the workers at the open locations and in prison, grouped by player."""
+    """Draw the workers at the open locations and in prison, grouped by player.
+
+    With ``actions`` the locations show their actions, as far as there is room.
+    """
     for location in range(OPEN):
         box = layout.TILES[location]
         crews = [
             (n, player.placed[location]) for n, player in enumerate(board.players) if player.placed[location]
         ]
         area = below(location)
-        if action := action_height(board, location, tuple(count for _, count in crews)):
+        if action := action_height(location, tuple(count for _, count in crews), shown=actions):
             ground.formula(canvas, theme, location)
             area = below(location, action)
         crowd(canvas, theme, board, who, crews, area, location, at_risk)
@@ -166,18 +175,16 @@ def locations(
     crowd(canvas, theme, board, who, prisoners, below(OPEN), IN_PRISON)
 
 
-def action_height(board: WestKingdomBoard, location: int, counts: tuple[int, ...]) -> int:
+def action_height(location: int, counts: tuple[int, ...], *, shown: bool) -> int:
     """Return the height of a location's action, 0 if it gives way to the workers.
 
-    It is shown as long as nobody is there, and in the first turns beside workers that are still large.
+    It is visible as long as nobody is there; if ``shown``, also beside workers that are still large.
     """
     high = ground.lines(location)
     if not counts:
         return high
-    if min(player.turns for player in board.players) >= FIRST_TURNS:
-        return 0
     area = below(location, high)
-    return high if form(counts, area.width, area.height).high >= tokens.TALLY else 0
+    return high if shown and form(counts, area.width, area.height).high >= tokens.TALLY else 0
 
 
 def market(canvas: Canvas, theme: Theme, t: Texts, view: WestKingdomView, who: Everybody) -> None:

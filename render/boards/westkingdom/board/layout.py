@@ -55,7 +55,7 @@ TILES = tuple(
 SIGN = 38
 """Height of a location's sign."""
 
-APPRENTICES = Box(MARGIN, TILES[-1].bottom + GAP, TABLE - 2 * MARGIN, 138)
+APPRENTICES = Box(MARGIN, TILES[-1].bottom + GAP, TABLE - 2 * MARGIN, 134)
 CARD_WIDTH = (APPRENTICES.width - 20 - 3 * 8) // 4
 CARD_HEIGHT = 92
 SHOWN = tuple(
@@ -68,7 +68,7 @@ SHOWN = tuple(
     for i in range(8)
 )
 """The face-up apprentices, those of a column side by side."""
-CRAFTS = Box(MARGIN, APPRENTICES.bottom + GAP, TABLE - 2 * MARGIN, 114)
+CRAFTS = Box(MARGIN, APPRENTICES.bottom + GAP, TABLE - 2 * MARGIN, 108)
 CRAFT_CARDS = tuple(
     Box(CRAFTS.x + 10 + (CARD_WIDTH + 8) * i, CRAFTS.y + 6, CARD_WIDTH, CRAFTS.height - 12) for i in range(4)
 )
@@ -78,7 +78,7 @@ ROW = 44
 STRIP = Box(MARGIN, 0, WIDTH - 2 * MARGIN, 2 * ROW + 20)
 HALF = (TABLE - 2 * MARGIN - 2 * GAP) // 2
 """Width of a player's strip on the board when two are side by side."""
-FRIEZE, NOTE = 28, 36
+FRIEZE, NOTE = 24, 36
 """Height below the last strip: without and with the legend for house values."""
 
 
@@ -114,4 +114,4 @@ def step(number: int) -> Box:
 
 def strips(artisans: bool) -> int:
     """Return the top of the players' strips."""
-    return (CRAFTS if artisans else APPRENTICES).bottom + GAP + 9
+    return (CRAFTS if artisans else APPRENTICES).bottom + GAP + 7

@@ -18,7 +18,7 @@ from render.text import Face
 from render.texts import number
 from render.theme import Theme
 
-HEAD = 62
+HEAD = 60
 """Height of a strip's first row: name, silver, points."""
 GAP = 4
 """Gap between two rows."""
@@ -65,7 +65,7 @@ def plan(theme: Theme, view: WestKingdomView, who: Everybody, scene: Scene, top:
 
 def height(rows: Sequence[Sequence[Item]]) -> int:
     """Return the height of a strip with these rows."""
-    return HEAD + sum(_high(row) + GAP for row in rows) + 8
+    return HEAD + sum(_high(row) + GAP for row in rows) + 6
 
 
 def _high(row: Sequence[Item]) -> int:

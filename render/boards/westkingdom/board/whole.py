@@ -12,14 +12,15 @@ from render.canvas import Box
 from render.strips import Sketch
 
 
-def draw(view: WestKingdomView, scene: Scene) -> Image.Image:
+def draw(view: WestKingdomView, scene: Scene, *, actions: bool = False) -> Image.Image:
     """Return a new RGB image of the board.
 
-    On a private scene with a viewer it is the viewer's own picture, with plans and apprentices.
+    On a private scene with a viewer it is the viewer's own picture, with plans and apprentices. With
+    ``actions`` the locations show their actions, as in the first turns.
     """
     if scene.private and view.viewer is not None:
         return private.draw(view, view.viewer, scene)
-    return _laid(view, scene).drawn()
+    return _laid(view, scene, actions=actions).drawn()
 
 
 def lay(view: WestKingdomView, scene: Scene) -> Sketch | None:
@@ -27,7 +28,7 @@ def lay(view: WestKingdomView, scene: Scene) -> Sketch | None:
     return None if scene.private and view.viewer is not None else _laid(view, scene)
 
 
-def _laid(view: WestKingdomView, scene: Scene) -> Sketch:
+def _laid(view: WestKingdomView, scene: Scene, *, actions: bool = False) -> Sketch:
     theme, board, who = PALETTE, view.board, everybody(view, scene)
     top = layout.strips(board.artisans)
     below = lines.plan(theme, view, who, scene, top)
@@ -39,7 +40,8 @@ def _laid(view: WestKingdomView, scene: Scene) -> Sketch:
     common.hall(canvas, theme, board, who)
     common.cathedral(canvas, theme, view, who)
     reach = [within_reach(view, seat) for seat in range(len(who))]
-    common.locations(canvas, theme, board, who, set().union(*reach))
+    actions = actions or min(player.turns for player in board.players) < common.FIRST_TURNS
+    common.locations(canvas, theme, board, who, set().union(*reach), actions=actions)
     common.market(canvas, theme, scene.t, view, who)
     touched.mark(canvas, theme, board, who, scene.touched)
     rows.apprentices(canvas, theme, view, scene, who)

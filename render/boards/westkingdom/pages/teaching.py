@@ -1,6 +1,5 @@
 """Illustrations for the rules: parts of a board in mid-game, and a score sheet."""
 
-from msgspec.structs import replace
 from PIL import Image
 
 from engine.games.westkingdom import GAME
@@ -38,8 +37,6 @@ def page(topic: str, t: Texts) -> Image.Image | None:
     if topic not in PARTS:
         return None
     first, last = PARTS[topic]
-    view = GAME.view(after(GAME, 2, MOVES).state, None)
-    players = tuple(replace(player, turns=0) for player in view.board.players)  # locations show their actions
-    table = draw(replace(view, board=replace(view.board, players=players)), scene)
+    table = draw(GAME.view(after(GAME, 2, MOVES).state, None), scene, actions=True)
     left, top = max(0, first.x - EDGE), max(0, first.y - EDGE)
     return table.crop((left, top, min(layout.TABLE, last.right + EDGE), last.bottom + EDGE))
