@@ -134,16 +134,16 @@ async def panel(
     helped: bool = False,
     also: Sequence[discord.ui.Button[Any]] = (),
     marked: tuple[str, ...] = (),
-    replies: bool = True,
+    advised: bool = True,
     device: Device = Device.PHONE,
     asks_device: bool = False,
 ) -> Page:
     """Return the panel after the choices of ``path``, with a group of choices opened.
 
     ``back`` is where *Back* leads, by default to the previous choice; ``helped`` adds help for newcomers
-    below the question; ``also`` are further buttons, and ``marked`` spots on the picture. Without
-    ``replies`` opponents' possible replies to a complete turn are left out. The panel is laid out for the
-    player's ``device``; ``asks_device`` asks what that is. Raises :class:`bot.matches.table.Stale` if the
+    below the question; ``also`` are further buttons, and ``marked`` spots on the picture. If not
+    ``advised``, threats, preferences and opponents' possible replies are left out. The panel is laid out for
+    the player's ``device``; ``asks_device`` asks what that is. Raises :class:`bot.matches.table.Stale` if the
     choices don't fit the match.
     """
     way = walk(table, seat, path)
@@ -161,14 +161,14 @@ async def panel(
         offers = joint.offered_jointly(table, way.draft, forecasts, following, offers, t)
     if back is None:
         back = joint.back(table, way)
-    foresees = replies and way.draft.complete
+    foresees = advised and way.draft.complete
     rival = await render_pool.run(partial(prospects.answers, way.draft)) if foresees else []
     zooms = closer(table.game.facts.slug)
     even = len(forecasts) > 1 and not point_changes.matters([forecast.gains for forecast in forecasts])
     even = even and not any(forecast.more for forecast in forecasts)
     more = way.draft.sealed and await render_pool.run(partial(prospects.may_bring_more, way.draft))
     look = panels.Look(
-        offers, answers, group, notice, image, back, helped, zooms, rival, even, more, also
+        offers, answers, group, notice, image, back, helped, zooms, rival, even, more, also, advised
     )._replace(
         frame=computer.PANEL if device is Device.COMPUTER else phone.PANEL,
         asks_device=asks_device,

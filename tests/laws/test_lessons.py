@@ -17,6 +17,7 @@ from bot.jobs.forecast_cache import ForecastCache
 from bot.matches.prospects import prospects
 from bot.matches.table import Table
 from bot.matches.turn_path import path_of, walk
+from bot.platform import custom_ids
 from bot.screens.page import Page
 from bot.screens.turn.offers import offered
 from engine.catalogue import game
@@ -24,8 +25,9 @@ from engine.draft import Draft
 from render.picture import spot_name, spots
 from render.texts import FALLBACK, placeholders, texts
 from storage.records import Person
-from tests.bot.panels import controls_of
+from tests.bot.panels import Way, controls_of, ways
 from tests.bot.walking import Painted, raw
+from tests.bot.watched import BLUE
 from tests.laws.layout import HIGHEST, height_of_panel
 from tests.laws.worlds import other_world
 
@@ -268,7 +270,7 @@ def test_the_pages_of_a_step_fit_on_a_phone(case: tuple[str, int]) -> None:
 def test_no_control_of_a_step_is_of_a_stored_match(case: tuple[str, int]) -> None:
     for page in pages_of(step_of(case)):
         verbs = {control["custom_id"].split(":")[1] for control in controls_of(raw(page))}
-        assert verbs <= screens.KEPT, verbs
+        assert verbs <= {custom_ids.verb_of(kind) for kind in screens.KEPT}, verbs
 
 
 @every_step
@@ -278,3 +280,27 @@ def test_a_step_shows_nothing_hidden(case: tuple[str, int]) -> None:
     assert [(raw(page), page.images) for page in pages_of(stage)] == [
         (raw(page), page.images) for page in pages_of(twin)
     ]
+
+
+@every_turn
+def test_a_step_highlights_and_prefers_nothing_that_leads_elsewhere(case: tuple[str, int]) -> None:
+    stage = step_of(case)
+    model = screens.model_path(seated(stage, LEARNER, texts()), stage)
+    for length in range(len(model)):
+        shown = raw(run(desk_of(stage).step(model[:length])))
+        blue = [way for way in ways(shown, "lessonturn") if is_blue(shown, way)]
+        assert not blue or any(led_to(way) == model[: len(led_to(way))] for way in blue)
+        assert "If in doubt" not in repr(shown)
+
+
+def is_blue(shown: Any, way: Way) -> bool:
+    return any(
+        control["custom_id"] == way.custom_id and control.get("style") == BLUE
+        for control in controls_of(shown)
+    )
+
+
+def led_to(way: Way) -> tuple[int, ...]:
+    """Return the path in the id of a lesson's control."""
+    fields = way.custom_id.split(":")[2:]
+    return tuple(custom_ids.unpack_path(fields[4] if len(fields) > 4 else ""))

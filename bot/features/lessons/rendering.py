@@ -54,10 +54,10 @@ class Desk:
             notice=lines(text, options.pop("notice", "")),
             also=screens.around(stage, self._tries, model, t) if at_start else (),
             marked=stage.step.marks,
-            replies=False,
+            advised=False,
             **options,
         )
-        return screens.redirected(page, stage, self._tries)
+        return screens.redirected(screens.guided(page, model), stage, self._tries)
 
     async def _picture(self) -> bytes:
         """Return the picture of a step that is only read."""

@@ -59,7 +59,7 @@ BY_VERB: Mapping[str, type[Action]] = {
 }
 """The actions of a panel that have a counterpart in a lesson."""
 
-KEPT = {custom_ids.verb_of(kind) for kind in (Blank, ShowSigns, LessonStep, LessonTurn)}
+KEPT = (Blank, ShowSigns, LessonStep, LessonTurn)
 """The actions of controls that a lesson keeps as they are; all others belong to a stored match."""
 
 
@@ -104,19 +104,35 @@ def redirected(page: Page, stage: PreparedStep, tries: int) -> Page:
     for row in [item for item in frame.children if isinstance(item, ui.ActionRow)]:
         for item in list(row.children):
             assert isinstance(item, ui.Button | ui.Select)
-            match = custom_ids.TEMPLATE.fullmatch(item.custom_id or "")
-            assert match is not None
-            verb, fields = custom_ids.split(match)
-            if verb in KEPT:
-                continue
-            if verb in BY_VERB:
-                action = custom_ids.unpack(BY_VERB[verb], fields)
-                item.custom_id = custom_ids.pack(_in_lesson(LessonTurn(slug, name, tries, verb), action))
-            else:
+            if (action := _action_of(item)) is not None:
+                plain = LessonTurn(slug, name, tries, custom_ids.verb_of(type(action)))
+                item.custom_id = custom_ids.pack(_in_lesson(plain, action))
+            elif not any(custom_ids.is_of(kind, item.custom_id or "") for kind in KEPT):
                 row.remove_item(item)
         if not row.children:
             frame.remove_item(row)
     return page
+
+
+def guided(page: Page, model: Sequence[int]) -> Page:
+    """Highlight no choices of a panel unless one of them leads to the turn that the step asks for."""
+    highlighted = [
+        (item, getattr(_action_of(item), "path", ()))
+        for item in page.screen.walk_children()
+        if isinstance(item, ui.Button) and item.style is discord.ButtonStyle.primary
+    ]
+    if not any(tuple(model[: len(path)]) == path for _, path in highlighted):
+        for item, _ in highlighted:
+            item.style = discord.ButtonStyle.secondary
+    return page
+
+
+def _action_of(item: "Button | ui.Select[Any]") -> Action | None:
+    """Return the action of a panel's control, or None if it belongs to the lesson or to a stored match."""
+    match = custom_ids.TEMPLATE.fullmatch(item.custom_id or "")
+    assert match is not None
+    verb, fields = custom_ids.split(match)
+    return custom_ids.unpack(BY_VERB[verb], fields) if verb in BY_VERB else None
 
 
 def _in_lesson(plain: LessonTurn, action: Action) -> LessonTurn:

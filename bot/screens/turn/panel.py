@@ -65,8 +65,9 @@ class Look(NamedTuple):
     of *Back*, if not the previous choice. ``helped`` is True for newcomers, ``closer`` if there is a picture
     for *Zoom*; ``answers`` are an opponent's possible replies to the turn. ``even`` says that no option
     changes any points, ``more`` that a complete turn may gain more than is certain. ``also``
-    are further buttons below the choices, as in a lesson. ``frame`` is the space for the panel;
-    ``asks_device`` adds the question what the player plays on, if there is room.
+    are further buttons below the choices. If not ``advised``, as in a lesson, nothing is said about threats
+    and which of equal options is preferred. ``frame`` is the space for the panel; ``asks_device`` adds the
+    question what the player plays on, if there is room.
     """
 
     offers: Sequence[Offered]
@@ -81,6 +82,7 @@ class Look(NamedTuple):
     even: bool = False
     more: bool = False
     also: "Sequence[ui.Button[Any]]" = ()
+    advised: bool = True
     frame: phone.PanelSpace = phone.PANEL
     asks_device: bool = False
 
@@ -129,7 +131,7 @@ def decide(table: Table, way: Walk, look: Look, t: Texts) -> Page:
     question, frame = Question(table, way, look.offers, look.row, look.frame), look.frame
     picture, around = by_content(look.image), _around(question, look, t)
     around_labels = [item.label or "" for item in around]
-    warnings = _threats(question, t)
+    warnings = _threats(question, t) if look.advised else []
     for brevity in range(BRIEFEST + 1):
         text_item = _text(question, look, t, brevity, warnings if brevity < BRIEFEST else warnings[:1])
         room = frame.room(look.image, text_item, around_labels)
@@ -188,7 +190,7 @@ def _text(question: Question, look: Look, t: Texts, brevity: int, warnings: Sequ
         *_reckoning(question, look, t, brevity),
         _aftermath(question, t, small=brevity > 0),
         t("panel-sealed") if draft.sealed else "",
-        *_counsel(question, t),
+        *(_counsel(question, t) if look.advised else ()),
         t("panel-question", question=prompt),
         t("panel-threats", threats=" ".join(warnings)) if warnings else "",
         hint(table.game.facts.slug, draft.view, t) if look.helped else "",
