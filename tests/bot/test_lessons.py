@@ -78,7 +78,7 @@ async def test_a_wrong_turn_is_explained_and_can_be_tried_again(place: World) ->
 
 
 async def test_a_foreseen_mistake_has_its_own_sentence(place: World) -> None:
-    page = await press(place, await opened(place), "Next", *AMYTIS, "Next", "5 ", "a2", "Confirm")
+    page = await press(place, await opened(place), "Next", *AMYTIS, "Next", "5 ", "c1", "Confirm")
     assert "Later it’ll pay" in told(page)
 
 

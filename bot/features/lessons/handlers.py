@@ -81,7 +81,7 @@ async def _show_step(interaction: Any, action: LessonStep, t: Texts) -> None:
     if stage is None:
         await show(interaction, screens.finished(slug, (await all_stages(slug))[0].step.name, t))
         return
-    desk = _desk(interaction, stage, _table(interaction, stage, t), action.tries, t)
+    desk = await _desk(interaction, stage, _table(interaction, stage, t), action.tries, t)
     await show(interaction, await desk.step())
 
 
@@ -89,9 +89,10 @@ def _table(interaction: Any, stage: PreparedStep, t: Texts) -> Table:
     return seated(stage, person_of(interaction.user, interaction.guild_id), t)
 
 
-def _desk(interaction: Any, stage: PreparedStep, table: Table, tries: int, t: Texts) -> Desk:
+async def _desk(interaction: Any, stage: PreparedStep, table: Table, tries: int, t: Texts) -> Desk:
     services = services_of(interaction)
-    return Desk(services.render_pool, services.forecast_cache, stage, table, tries, t)
+    device = await services.devices.of(interaction.user.id)
+    return Desk(services.render_pool, services.forecast_cache, stage, table, tries, t, device)
 
 
 async def turn(press: Press, action: LessonTurn) -> None:
@@ -106,7 +107,7 @@ async def turn(press: Press, action: LessonTurn) -> None:
         await _show_step(interaction, LessonStep(action.game, action.step), t)
         return
     table = _table(interaction, stage, t)
-    desk = _desk(interaction, stage, table, action.tries, t)
+    desk = await _desk(interaction, stage, table, action.tries, t)
     if kind in (Zoom, ShowWhole, ShowPoints):
         page = await desk.beside(kind, action.path)
     elif kind is ChooseSeat:

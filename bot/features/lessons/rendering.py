@@ -15,6 +15,7 @@ from bot.platform.custom_ids import Action
 from bot.screens.page import Page, lines
 from bot.screens.turn.offers import offered
 from render.texts import Texts
+from storage.timing import Device
 
 
 class Desk:
@@ -28,10 +29,11 @@ class Desk:
         table: Table,
         tries: int,
         t: Texts,
+        device: Device = Device.PHONE,
     ) -> None:
         self._render_pool, self._forecast_cache = render_pool, forecast_cache
         self._stage, self._table = stage, table
-        self._tries, self._t = tries, t
+        self._tries, self._t, self._device = tries, t, device
 
     async def step(self, path: Sequence[int] = (), **options: Any) -> Page:
         """Return the panel after the choices of ``path`` or, without a turn, something to read.
@@ -55,6 +57,7 @@ class Desk:
             also=screens.around(stage, self._tries, model, t) if at_start else (),
             marked=stage.step.marks,
             advised=False,
+            device=self._device,
             **options,
         )
         return screens.redirected(screens.guided(page, model), stage, self._tries)
