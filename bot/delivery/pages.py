@@ -11,6 +11,7 @@ from bot.delivery.devices import fitted
 from bot.jobs.forecast_cache import ForecastCache
 from bot.jobs.render_pool import RenderPool
 from bot.matches import prospects, turn_history
+from bot.matches.names import both_names
 from bot.matches.past import NO_PAST, Past
 from bot.matches.robots.players import plates
 from bot.matches.table import Stale, Table
@@ -324,7 +325,7 @@ def _scene(
     touched: tuple[Touched, ...] = (),
 ) -> Scene:
     """Return the scene for pictures of a match, with the names of the present players."""
-    return Scene(plates(table.names, table.record), t, outcome, private, touched=touched)
+    return Scene(plates(both_names(table.record), table.record), t, outcome, private, touched=touched)
 
 
 def _board(table: Table, t: Texts, *, private: bool = False, touched: tuple[Touched, ...] = ()) -> Scene:

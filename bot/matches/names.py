@@ -54,6 +54,15 @@ def names_of(row: Listing) -> tuple[str, ...]:
     return _told_apart(row.people, row.guild, place.get())
 
 
+def both_names(row: Listing) -> tuple[str, ...]:
+    """Return the names by seat; a substitute's is followed by the owner's."""
+    owners = owner_names(row)
+    return tuple(
+        texts()("name-for", name=name, owner=owners[seat]) if seat in owners else name
+        for seat, name in enumerate(names_of(row))
+    )
+
+
 def public_names(people: Sequence[Person]) -> list[str]:
     """Return the names by seat as they may be shown on any server, not made distinct."""
     return [
@@ -71,6 +80,25 @@ def former_names(row: Listing, number: int) -> list[str]:
         if number < former.until:
             people[former.seat] = _person(former)
     return list(_told_apart(tuple(people), row.guild, place.get()))
+
+
+def owner_names(row: Listing, number: int | None = None) -> dict[int, str]:
+    """Return the names of the owners of seats that a substitute plays, now or at a length of the log."""
+    nickname, owners = _nicknames_of(row.guild, place.get()), dict[int, str]()
+    for seat in {former.seat for former in row.left}:
+        before = sorted((each for each in row.left if each.seat == seat), key=lambda former: former.until)
+        users = [*(former.user for former in before), row.people[seat].user]
+        at = len(before)
+        if number is not None:
+            at = next((place for place, former in enumerate(before) if number < former.until), at)
+        if at < len(before):  # a former player is a substitute if the one before came back
+            owner = users[at - 1] if at and users[at - 1] == users[at + 1] else None
+        else:
+            owner = next((held.user for held in row.held if held.seat == seat), None)
+        person = next((_person(former) for former in before if former.user == owner), None)
+        if person is not None and users[at] != owner:
+            owners[seat] = _cut(_name(person, nickname=nickname, unknown=_unknown(seat)))
+    return owners
 
 
 def name_of(row: Listing, user: int) -> str:

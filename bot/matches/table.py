@@ -56,6 +56,10 @@ class Table(NamedTuple):
         """Return the names by seat of the players at the time of a log entry."""
         return names.former_names(self.record, number)
 
+    def owner_at(self, seat: int, number: int) -> str:
+        """Return whose seat a substitute played at the time of a log entry, or an empty text."""
+        return names.owner_names(self.record, number).get(seat, "")
+
     def user_at(self, seat: int, number: int) -> int:
         """Return the user in a seat at the time of a log entry."""
         user = self.record.people[seat].user

@@ -25,7 +25,8 @@ class Turn(NamedTuple):
     ``points`` the points afterwards, both empty if the turn did not end here. ``last`` is the number of the
     last entry, and ``at`` its time. ``undone`` turns no longer count; ``robot`` says that a robot chose any
     of its moves, ``planned`` that the player chose them ahead. ``why`` has what changed each seat's points
-    (:func:`render.words.why`), and is empty if that isn't known.
+    (:func:`render.words.why`), and is empty if that isn't known. ``owner`` is the player for whom a
+    substitute took it.
     """
 
     number: int
@@ -43,6 +44,7 @@ class Turn(NamedTuple):
     robot: bool = False
     why: tuple[tuple[tuple[str, int], ...], ...] = ()
     planned: bool = False
+    owner: str = ""
 
 
 def turns(

@@ -12,6 +12,9 @@ from simcord.actors import MemberActor
 
 from bot.features.films import reel as film_reel
 from bot.matches import seats, turn_history
+from bot.matches.names import both_names
+from bot.screens.match import turn_message
+from bot.screens.page import safe
 from engine.catalogue import game, games
 from engine.match import Match
 from render.texts import texts
@@ -142,10 +145,40 @@ async def test_turns_are_listed_with_the_players_who_took_them(place: World, slu
     history = said(await owner.slash(place.channel, "game history"))
     lines = [line for line in history.splitlines() if line.startswith("`") and "Cleo" in line]
     assert len(lines) == sum(turn.names[seat] == "Cleo" for turn in mine)
+    assert all(f"{safe('Cleo')}, for {safe(owner.name.capitalize())}: " in line for line in lines), lines
     frames = film_reel.reel(whole, texts()).frames
     assert {frame.names[seat] for frame in frames} == {owner.name.capitalize(), "Cleo"}
     assert all(frame.names[seat] in frame.sentence for frame in frames if "Cleo" in frame.sentence)
     assert frames[-1].names == tuple(whole.names)
+
+
+@in_turn("slug", sorted(games()))
+async def test_a_message_names_a_substitute_with_the_owner(place: World, slug: str) -> None:
+    """The message, the board and the history name both, until the owner is back."""
+    seat = await seated(place, slug)
+    table = await place.table()
+    owner, new, tables = place.member(table, seat), cleo(place), place.bot.services.tables
+    await _a_turn_of(place, seat)
+    lent = await seats.offer(tables, table.id, seat, Deal.LEND, new.id)
+    await tables.matches.offers.take(lent.id, Person(new.id, "Cleo"), now=now())
+    both = f"Cleo, for {owner.name.capitalize()}"
+    table = await place.table()
+    assert both in both_names(table.record), "the board's picture has these names"
+    while table.match.to_act != (seat,):
+        await _a_turn_of(place, table.match.to_act[0])
+        table = await place.table()
+    content = turn_message.whole(table, turn_message.turns(table, texts()), 400.0, texts())
+    assert content.startswith(f"<@{new.id}>, for {safe(owner.name.capitalize())}, it’s your turn"), content
+    await _a_turn_of(place, seat)
+    table = await place.table()
+    told = f"{safe('Cleo')}, for {safe(owner.name.capitalize())}: "
+    sentence = turn_message.said(turn_message.turns(table, texts())[-1], texts())
+    assert sentence.startswith(told), sentence
+    assert told in turn_message.whole(table, turn_message.turns(table, texts()), 400.0, texts())
+    await tables.matches.offers.give_back(lent.id, owner.id, now=now())
+    table = await place.table()
+    assert both_names(table.record) == tuple(table.names)
+    assert turn_message.said(turn_message.turns(table, texts())[-1], texts()) == sentence
 
 
 async def _a_turn_of(place: World, seat: int) -> None:

@@ -47,7 +47,7 @@ def reel(table: Table, t: Texts) -> Reel:
         changes=turn_history.changes_of(match, states),
     )
     shots, view = list[_Shot](), frames[0].view
-    for turn in told:
+    for turn in turn_message.with_owners(table, told, str):
         if turn.undone or isinstance(match.log[turn.last], Undone | Rewound):
             continue
         after = match.game.view(states[turn.last + 1], None)

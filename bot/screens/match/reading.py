@@ -33,7 +33,8 @@ LEAD = 30
 
 def turns_of(table: Table, user: int, t: Texts) -> list[turn_history.Turn]:
     """Return the turns so far as a player may know them; the match's whole log must be loaded."""
-    return turn_history.turns(table.match, safely(table.names_at), t, table.sight_of(user))
+    turns = turn_history.turns(table.match, safely(table.names_at), t, table.sight_of(user))
+    return turn_message.with_owners(table, turns)
 
 
 def history(

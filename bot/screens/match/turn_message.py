@@ -5,6 +5,7 @@ from functools import partial
 from typing import Protocol
 
 from bot.matches import turn_history
+from bot.matches.names import owner_names
 from bot.matches.robots.players import plates
 from bot.matches.table import Table
 from bot.platform.components import shorten
@@ -34,7 +35,21 @@ MOST_IN_LINE = 3
 
 def turns(table: Table, t: Texts) -> list[turn_history.Turn]:
     """Return the loaded turns as the public may know them."""
-    return turn_history.turns(table.match, safely(table.names_at), t)
+    return with_owners(table, turn_history.turns(table.match, safely(table.names_at), t))
+
+
+def with_owners(
+    table: Table, turns: Sequence[turn_history.Turn], name: Callable[[str], str] = safe
+) -> list[turn_history.Turn]:
+    """Return turns with the names of the owners of seats that substitutes played."""
+    if not table.record.left:
+        return [*turns]
+    return [
+        turn._replace(owner=name(owner))
+        if turn.seat is not None and (owner := table.owner_at(turn.seat, turn.last))
+        else turn
+        for turn in turns
+    ]
 
 
 def whole(table: Table, turns: Sequence[turn_history.Turn], room: float, t: Texts) -> str:
@@ -180,7 +195,14 @@ def called_first(table: Table, t: Texts) -> str:
     match = table.match
     if table.record.paused:
         return t("board-paused", title=match.game.facts.short, turn=match.turn)
-    who = joined((called(table.record.people[seat]) for seat in match.to_act), t)
+    owners = owner_names(table.record)
+    who = joined(
+        (
+            t("name-for", name=called(person), owner=safe(owners[seat])) if seat in owners else called(person)
+            for seat, person in ((seat, table.record.people[seat]) for seat in match.to_act)
+        ),
+        t,
+    )
     return t("notice-your-turn", names=who, title=match.game.facts.short, turn=match.turn)
 
 
@@ -235,10 +257,16 @@ def _by_seat(
     return {key: t("list-semicolon").join(parts) for key, parts in sentences.items()}
 
 
+def who(turn: turn_history.Turn, t: Texts) -> str:
+    """Return the name of the player who took a turn, and whose seat it is if that is another player."""
+    assert turn.seat is not None
+    name = turn.names[turn.seat]
+    return t("name-for", name=name, owner=turn.owner) if turn.owner else name
+
+
 def _who(turn: turn_history.Turn, t: Texts) -> str:
     """Return the start of a turn's sentence: the player's name."""
-    assert turn.seat is not None
-    return t("told-planned" if turn.planned else "told-turn", name=turn.names[turn.seat], told="")
+    return t("told-planned" if turn.planned else "told-turn", name=who(turn, t), told="")
 
 
 def _in_news(table: Table, news: Sequence[turn_history.Turn], t: Texts) -> dict[Key, str]:
@@ -385,9 +413,9 @@ def said(turn: turn_history.Turn, t: Texts, *, why: int = SOURCES) -> str:
     if any(turn.gains):
         gains = point_changes.shared(turn.gains, turn.seat, turn.names, t, turn.why, why)
     if len(turn.names) == 1 and gains:  # an automaton's turn comes at the end
-        return t("told-turn-alone", name=turn.names[turn.seat], gains=gains, told=turn.told)
+        return t("told-turn-alone", name=who(turn, t), gains=gains, told=turn.told)
     told = ", ".join(filter(None, (turn.told, gains)))
-    return t("told-planned" if turn.planned else "told-turn", name=turn.names[turn.seat], told=told)
+    return t("told-planned" if turn.planned else "told-turn", name=who(turn, t), told=told)
 
 
 def remains(table: Table, turns: Sequence[turn_history.Turn], since: int, t: Texts) -> str:

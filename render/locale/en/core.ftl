@@ -524,6 +524,8 @@ overview-lobby = { $count ->
 overview-paused = - { $where } · { $names } · paused by an admin
 overview-hidden = a player
 name-unknown = A player
+# A substitute, who plays in the owner’s seat for now.
+name-for = { $name }, for { $owner }
 overview-link = [{ $title }]({ $link })
 overview-more = -# and { $count } more
 overview-none = Nothing at the moment.
