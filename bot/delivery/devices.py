@@ -78,7 +78,8 @@ def _set_apart(interaction: discord.Interaction[Any], page: Page) -> None:
     pressed = next((row for row in _rows(interaction.message) if data.get("custom_id") in row), None)
     if pressed is None:
         return
-    taken = phone.span(list(pressed.values()), list(pressed).index(data["custom_id"]))
+    number = list(pressed).index(data["custom_id"])
+    taken = phone.span(list(pressed.values()), number)
     for row in list(page.screen.walk_children()):
         buttons = _buttons(row)
         final = next(filter(_is_final, buttons), None)
@@ -87,7 +88,7 @@ def _set_apart(interaction: discord.Interaction[Any], page: Page) -> None:
         if len(buttons) == 1 and taken[0] < phone.span([final.label or ""], 0)[1]:
             row = _row_beside(page, row) or row  # alone in a row, it can't be moved
             buttons = [*(item for item in _buttons(row) if item is not final), final]
-        place = phone.apart([item.label or "" for item in buttons], buttons.index(final), taken)
+        place = phone.apart([item.label or "" for item in buttons], buttons.index(final), taken, number)
         buttons.remove(final)
         buttons.insert(place, final)
         row.clear_items()

@@ -51,6 +51,9 @@ from storage.timing import Device
 PATIENCE = 3.0
 """Seconds after which a panel is shown without the worth of its choices."""
 
+HINT_PATIENCE = 1.0
+"""Seconds after which it is shown without a hint."""
+
 
 async def public(
     render_pool: RenderPool,
@@ -149,7 +152,7 @@ async def panel(
     """
     way = walk(table, seat, path)
     forecasts = await forecast_cache.forecasts(table, way.draft, PATIENCE)
-    counsel = await forecast_cache.counsel(table, way.draft, PATIENCE)
+    counsel = await forecast_cache.counsel(table, way.draft, HINT_PATIENCE)
     offers = offered(way.draft, forecasts, t, counsel)
     answers = question_row.row(table, way, forecasts, t)
     suggested = answers.best.moves if answers and answers.best else ()

@@ -132,6 +132,25 @@ def _planned(commands: Commands) -> None:
     planned.set_defaults(run=later("planned"))
 
 
+def _hints(commands: Commands) -> None:
+    hints = add(commands, "hints", "how often the panel's hint is what a keen robot plays")
+    hints.add_argument("game", nargs="?", help="only this game")
+    hints.add_argument("--seats", type=int, help="default: the fewest with opponents")
+    hints.add_argument("--questions", type=positive, default=200, help="compared questions (default: 200)")
+    hints.add_argument(
+        "--seed", type=int, default=1, help="first seed, for reproducible results (default: 1)"
+    )
+    hints.set_defaults(run=later("hints"))
+
+
+def _newcomer(commands: Commands) -> None:
+    newcomer = add(commands, "newcomer", "how a newcomer who only reads the panel fares against a robot")
+    newcomer.add_argument("game", metavar="GAME", help="short name, such as westkingdom")
+    newcomer.add_argument("--robot", default="calm", help="level of the robot (default: calm)")
+    newcomer.add_argument("--matches", type=positive, default=40, help="per kind of reader (default: 40)")
+    newcomer.set_defaults(run=later("newcomer"))
+
+
 def _add_database(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--database",

@@ -1,26 +1,36 @@
-"""A coach gives the same advice in every world its seat can't distinguish from the real one."""
+"""A coach and the panel advise the same in every world that the seat can't distinguish from the real one."""
 
 from collections.abc import Callable
 from typing import Any
+from zlib import crc32
 
 import pytest
 
+from bot.matches.prospects import counsel
 from engine.catalogue import game, games
 from engine.core.game import AnyGame
 from engine.core.rng import Rng
 from engine.core.values import State, View
+from engine.draft import Draft
 from engine.history.moments import chance
 from engine.match import Match
 from engine.robots import coach, robot
 from engine.robots.coach import Advice, advise
+from engine.robots.levels import COUNSEL
+from engine.robots.search import search
 from tests.thorough import in_turn
 
-Coach = Callable[[AnyGame, State[Any, Any], int], Advice]
+Coach = Callable[[AnyGame, State[Any, Any], int], Any]
 
 
 def honest(rules: AnyGame, state: State[Any, Any], seat: int) -> Advice:
     """Return advice based on the seat's view."""
     return advise(rules, rules.view(state, seat), share=0.1)
+
+
+def hinting(rules: AnyGame, state: State[Any, Any], seat: int) -> tuple[Any, ...]:
+    """Return the panel's hint."""
+    return tuple(counsel(Draft(rules, rules.view(state, seat))))
 
 
 def peeking(rules: AnyGame, state: State[Any, Any], seat: int) -> Advice:
@@ -31,6 +41,11 @@ def peeking(rules: AnyGame, state: State[Any, Any], seat: int) -> Advice:
 
     seeing: type[AnyGame] = type("Seeing", (type(rules),), {"deal": deal})
     return advise(seeing(), rules.view(state, seat), share=0.1)
+
+
+def hinting_by_chance(rules: AnyGame, state: State[Any, Any], seat: int) -> tuple[Any, ...]:
+    """Return a hint whose random numbers come from what is hidden."""
+    return tuple(search(rules, rules.view(state, seat), Rng(crc32(repr(state.secret).encode())), COUNSEL))
 
 
 def gives_away(slug: str, coaching: Coach, turns: int = 6) -> list[int]:
@@ -60,6 +75,15 @@ def brief(monkeypatch: pytest.MonkeyPatch) -> None:
 @in_turn("slug", games(), 5)
 def test_advice_uses_only_the_seats_view(slug: str) -> None:
     assert gives_away(slug, honest) == []
+
+
+@in_turn("slug", games(), 5)
+def test_hints_use_only_the_seats_view(slug: str) -> None:
+    assert gives_away(slug, hinting, turns=4) == []
+
+
+def test_hints_that_depend_on_secrets_are_detected() -> None:
+    assert gives_away("architectura", hinting_by_chance)
 
 
 def test_peeking_advice_is_detected() -> None:

@@ -80,7 +80,8 @@ def controls(question: Question, group: int | None, room: float, t: Texts) -> "l
         return [*answers, _menu(question, shared[group], t)]
     menus = [_menu(question, shared[0], t)] if len(shared) == 1 else [*_menus(question, shared, t)]
     most = int(room // phone.ROW) - len(answers) - len(menus)
-    return [*answers, *_quick(question, max(1, min(most, QUICK)), t), *menus]
+    most = min(most, QUICK if question.row is None else 1)
+    return [*answers, *_quick(question, max(1, most), t), *menus]
 
 
 # buttons
