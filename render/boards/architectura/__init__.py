@@ -1,6 +1,6 @@
 """The pictures of *Architectura*."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PIL import Image
@@ -9,6 +9,7 @@ from engine.games.architectura.board import ArchitecturaView
 from render.boards import Candidate, Scene
 from render.boards.architectura.board import panels, private, whole
 from render.boards.architectura.board.layout import CARD_WIDTH
+from render.boards.architectura.board.layout import spots as board_spots
 from render.boards.architectura.board.touched import places
 from render.boards.architectura.pages import poster
 from render.boards.architectura.pages.counting import counts
@@ -17,6 +18,8 @@ from render.boards.architectura.pieces import tokens
 from render.boards.architectura.pieces.palette import PALETTE
 from render.boards.architectura.pieces.signs import signs
 from render.boards.architectura.questions.question import ask
+from render.canvas import Box
+from render.texts import texts
 from render.theme import Player
 
 __all__ = [
@@ -30,6 +33,7 @@ __all__ = [
     "players",
     "question",
     "signs",
+    "spots",
     "zoomed",
 ]
 
@@ -58,6 +62,14 @@ def question(
 ) -> Image.Image:
     """Draw the pending decision, or the result of the turn if there are no candidates."""
     return ask(view, candidates, scene).image()
+
+
+def spots(view: ArchitecturaView, candidates: Sequence[Candidate] | None) -> Mapping[Any, Box]:
+    """Return what a lesson can point at."""
+    seats = view.board.seats
+    if candidates is None:
+        return board_spots(seats)
+    return ask(view, candidates, Scene([""] * seats, texts())).spots
 
 
 def players(view: ArchitecturaView) -> tuple[Player, ...]:

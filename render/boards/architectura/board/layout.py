@@ -1,6 +1,7 @@
 """The layout of the picture, which is 1000 pixels wide and designed to be read at 400."""
 
 from engine.games.architectura.cards import BLOCKS
+from engine.games.architectura.moves import SPACES
 from render.canvas import Box
 from render.kit import rows
 
@@ -77,6 +78,17 @@ def frame(seats: int, index: int) -> Box:
     """Return the outer box of a frame around a space, which meets the frames of its neighbours."""
     box = space(seats, index)
     return Box(box.x, box.y - 4, box.width, box.height + 8)
+
+
+def spots(seats: int) -> dict[str, Box]:
+    """Return the boxes of the city, each street, space and plate; seats and streets count from 1."""
+    named = {"city": city(seats)}
+    named |= {name: space(seats, index) for index, name in enumerate(SPACES[: seats * BLOCKS])}
+    for number in range(seats):
+        first, last = space(seats, number * BLOCKS), space(seats, number * BLOCKS + BLOCKS - 1)
+        named[f"street-{number + 1}"] = Box(first.x, first.y, last.right - first.x, first.height)
+        named[f"plate-{number + 1}"] = plate(seats, number)
+    return named
 
 
 def space(seats: int, index: int) -> Box:

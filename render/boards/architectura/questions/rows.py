@@ -64,6 +64,8 @@ def _row(sheet: Sheet, row: Row, size: int, height: int) -> None:
     canvas.paste(picture, box.x + 11, box.middle[1] - picture.height // 2)
     right = heads.values(sheet, row.card, who, box.right - 14, box.y + 28)
     _name(sheet, row, box.y + 28, right - 8)
+    if len(row.candidates) == 1:
+        sheet.spots[row.candidates[0].move] = box
     y = box.y + TITLE + size // 2
     for line in _lines(sheet, row, size):
         canvas.text(label(line, Face.BOLD, size), LEFT, y, theme.ink, "lm")

@@ -1,7 +1,7 @@
 """A question picture in progress: strips from top to bottom, and the boxes of the candidates."""
 
 from collections.abc import Collection, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from PIL import Image
 
@@ -35,7 +35,10 @@ class Mark(NamedTuple):
 
 
 class Sheet:
-    """A canvas filled from the top; ``y`` is the first free row, ``marks`` the candidates drawn so far."""
+    """A canvas filled from the top; ``y`` is the first free row, ``marks`` the candidates drawn so far.
+
+    ``spots`` are the boxes that a lesson can point at, by move or by space.
+    """
 
     def __init__(self, view: ArchitecturaView, candidates: Sequence[Candidate], scene: Scene) -> None:
         self.view = view
@@ -43,6 +46,7 @@ class Sheet:
         self.scene = scene
         self.canvas = Canvas.blank(WIDTH, HEIGHT, PALETTE.ground)
         self.marks: list[Mark] = []
+        self.spots: dict[Any, Box] = {}
         self.y = EDGE
 
     @property
@@ -80,9 +84,10 @@ class Sheet:
         """Return the look of a seat's cards."""
         return owner(self.theme, self.view, seat)
 
-    def marked(self, candidate: Candidate, box: Box) -> None:
-        """Record the box of a candidate."""
+    def marked(self, candidate: Candidate, box: Box, around: Box | None = None) -> None:
+        """Record the box of a candidate's name, and the one ``around`` all that shows the candidate."""
         self.marks.append(Mark(candidate, box))
+        self.spots[candidate.move] = around or box
 
     def down(self, height: int) -> None:
         """Advance below a part of the given height."""

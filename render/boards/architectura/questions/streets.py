@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from engine.games.architectura.cards import BLOCKS
+from engine.games.architectura.moves import SPACES
 from engine.games.architectura.scoring import values
 from render.boards import Candidate
 from render.boards.architectura.pieces import tokens
@@ -142,7 +143,8 @@ def _space(sheet: Sheet, plan: Plan, space: int, worth: int, spot: Spot, builder
     for line, candidate in enumerate(spot.candidates):
         where = plan.below(space, line)
         options.wide(canvas, theme, candidate, where, plan.text)
-        sheet.marked(candidate, where)
+        sheet.marked(candidate, where, Box(where.x, box.y, where.width, where.bottom - box.y))
+    sheet.spots[SPACES[space]] = box
     if spot.word:
         where = plan.below(space)
         text = fit(spot.word, Face.BLACK, plan.text, where.width, 17)
