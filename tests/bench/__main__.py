@@ -21,6 +21,7 @@ def parser() -> ArgumentParser:
     _blunders(commands)
     _length(commands)
     _planned(commands)
+    _waiting(commands)
     return root
 
 
@@ -149,6 +150,17 @@ def _newcomer(commands: Commands) -> None:
     newcomer.add_argument("--robot", default="calm", help="level of the robot (default: calm)")
     newcomer.add_argument("--matches", type=positive, default=40, help="per kind of reader (default: 40)")
     newcomer.set_defaults(run=later("newcomer"))
+
+
+def _waiting(commands: Commands) -> None:
+    waiting = add(commands, "waiting", "how many days matches take, with and without plans")
+    waiting.add_argument("game", nargs="?", help="only this game")
+    waiting.add_argument("--seats", type=int, help="only this number of seats")
+    waiting.add_argument("--robot", default="keen", help="level of the robots that play (default: keen)")
+    waiting.add_argument("--then", action="store_true", help="also plan the turn after each planned one")
+    waiting.add_argument("--matches", type=positive, default=20, help="matches of each kind (default: 20)")
+    add_processes(waiting)
+    waiting.set_defaults(run=later("waiting"))
 
 
 def _add_database(parser: ArgumentParser) -> None:
