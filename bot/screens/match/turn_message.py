@@ -134,6 +134,7 @@ def forms(table: Table, news: Sequence[turn_history.Turn], t: Texts) -> Sequence
     return (
         *(opponents | _by_seat(news, partial(said, why=sources), t) for sources in (2, 1)),
         *(opponents | _by_seat(news, partial(brief, why=sources), t) for sources in (1, 0)),
+        sources | _headlines(table, news, t, why=1),
         _in_news(table, news, t),
         sources | _headlines(table, news, t),
         sources,
@@ -288,13 +289,19 @@ def _in_news(table: Table, news: Sequence[turn_history.Turn], t: Texts) -> dict[
     return sentences
 
 
-def _headlines(table: Table, news: Sequence[turn_history.Turn], t: Texts) -> dict[Key, str]:
-    """Return the biggest news of each seat's turns, for seats that have any."""
+def _headlines(table: Table, news: Sequence[turn_history.Turn], t: Texts, *, why: int = 0) -> dict[Key, str]:
+    """Return the biggest news of each seat's turns, for seats that have any.
+
+    With ``why``, the gain of that turn follows, with as many sources.
+    """
     slug, view, headlines = table.match.game.facts.slug, table.match.view(None), dict[Key, str]()
     for turn in news:
         if turn.seat is None:
             continue
         if sentence := headline(slug, turn.events, turn.seat, view, turn.names, t):
+            if why and turn.gains and (gain := turn.gains[turn.seat]):
+                reason = point_changes.reason(turn.why[turn.seat], gain, t, why) if turn.why else ""
+                sentence = f"{sentence}, {point_changes.because(signed(gain), reason, t)}"
             headlines.setdefault(turn.seat, t("told-news", name=turn.names[turn.seat], told=sentence))
     return headlines
 
