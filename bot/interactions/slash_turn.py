@@ -251,7 +251,7 @@ async def _offers(services: Services, table: Table, draft: Draft, slot: Slot, t:
                 short_name(table.game, slot, option.move, option.choice.button),
                 option.choice.label,
                 point_changes.in_words(option.gains, draft.seat, names, t, more=option.more)
-                if option.tells_points and option.gains is not None
+                if option.gains is not None and (any(option.gains) or option.tells_points(draft.seat))
                 else option.choice.brings,
                 option.choice.description,
             )

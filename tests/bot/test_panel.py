@@ -444,6 +444,15 @@ def test_a_button_says_what_a_choice_brings_if_it_changes_no_points(speak: Any) 
     ]
 
 
+def test_what_a_choice_brings_stands_beside_the_points_of_others(speak: Any) -> None:
+    speak.choice = lambda view, move, t: Choice("Add", "more wood", brings="2 wood")
+    way, t = walk(of_width(1), 0), texts()
+    offer, _ = offered(way.draft, [Forecast((0, -3), (move,)) for move in way.draft.options], t)
+    assert offer.on_button(0, t) == "1. Add · 2 wood / −3"
+    assert offer.on_picture(0, t).worth == ""
+    assert offer.described(0, ("Ada", "Bo"), t) == "±0 you, −3 Bo · more wood"
+
+
 def test_an_answer_names_its_moves_if_short(speak: Any) -> None:
     row = Row(RowAnswer((2, 1), (Add(3), Keep()), (14, 0), True, ("Add 3", "Keep")), None, goes_on=False)
     assert controls(panel_of(of_width(10), row=row))["confirm"]["label"] == "Play Add 3, Keep: +14"

@@ -8,7 +8,7 @@ from bot.screens import point_changes
 from engine.draft import Draft
 from engine.forecast import Forecast
 from render.boards import Candidate
-from render.texts import Texts
+from render.texts import Texts, signed
 from render.words import Choice, judges, nearer, reason, words
 
 BUTTONS = 9
@@ -62,28 +62,31 @@ class Offered(NamedTuple):
         """The option's name on a button."""
         return f"{self.mark}. {shorten(self.choice.label, CUT)}" if self.numbered else self.mark
 
-    @property
-    def tells_points(self) -> bool:
-        """Whether to show the change of points, which is left out if it is zero and the move brings goods."""
-        return self.gains is not None and (any(self.gains) or self.more or not self.choice.brings)
+    def tells_points(self, seat: int) -> bool:
+        """Return whether to show the change of points; not if it is zero and the move brings goods."""
+        return self.gains is not None and (self.gains[seat] != 0 or self.more or not self.choice.brings)
 
     def on_button(self, seat: int, t: Texts) -> str:
-        """Return the option's name on a button with its points, or else with what it brings."""
-        if self.tells_points and self.gains is not None:
+        """Return the option's name on a button with its points, or with what it brings instead."""
+        if self.gains is not None and self.tells_points(seat):
             return f"{self.name} {point_changes.brief(self.gains, seat, t, more=self.more)}"
-        if not self.choice.brings or self.choice.brings in self.name:
-            return self.name
-        return t("panel-brings", name=self.name, goods=self.choice.brings)
+        brings = self.choice.brings
+        named = (
+            self.name
+            if not brings or brings in self.name
+            else t("panel-brings", name=self.name, goods=brings)
+        )
+        others = 0 if self.gains is None else sum(self.gains) - self.gains[seat]
+        return t("worth-brief", own=named, others=signed(others)) if others else named
 
     def described(self, seat: int, names: Sequence[str], t: Texts) -> str:
         """Describe the option: its worth if known, its effect, and what it brings nearer.
 
         The last part is left out if it doesn't fit.
         """
+        known = self.gains is not None and (any(self.gains) or self.tells_points(seat))
         value = (
-            point_changes.in_words(self.gains, seat, names, t, more=self.more)
-            if self.tells_points and self.gains is not None
-            else ""
+            point_changes.in_words(self.gains, seat, names, t, more=self.more) if self.gains and known else ""
         )
         text = " · ".join(filter(None, (value, self.choice.description)))
         full = " · ".join(filter(None, (text, self.nearer)))

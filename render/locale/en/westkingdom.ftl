@@ -351,6 +351,8 @@ westkingdom-brings-plans = { $count ->
   }
 westkingdom-brings-hire = hire
 westkingdom-brings-capture = captures { NUMBER($count) }
+westkingdom-brings-own = your { NUMBER($count) } back
+westkingdom-brings-middle = hire or a plan
 westkingdom-prize = up to { $silver } silver at the Guardhouse
 westkingdom-prize-stops = up to { $silver } silver at the Guardhouse, stops { $goods } a turn
 westkingdom-prize-group = { $colour }’s { NUMBER($count) } { $place }

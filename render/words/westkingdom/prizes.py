@@ -85,6 +85,10 @@ def _placing(view: WestKingdomView, move: Place, t: Texts) -> str:
         case Guarding():
             return next(filter(None, (short(result, t) for result in outlook.guarding(view, move))), "")
         case Raiding():
-            group = groups.takes(view, move)
-            return "" if group is None else t("westkingdom-brings-capture", count=group.workers)
+            if group := groups.takes(view, move):
+                return t("westkingdom-brings-capture", count=group.workers)
+            own = max(view.board.players[view.viewer].placed)
+            return t("westkingdom-brings-own", count=own) if own else ""
+        case Market(middle=True):
+            return t("westkingdom-brings-middle")
     return ""

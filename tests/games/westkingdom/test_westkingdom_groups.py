@@ -152,6 +152,8 @@ def shown(start: WestKingdomState, move: Place) -> tuple[str, str]:
         ("6si debts=1/0", "", "guardhouse", "1 debt less"),
         ("1si", "mines=16", "town-centre", "captures 16"),
         ("1si", "mines=3 forest=4", "town-centre", "captures 4"),
+        ("1si mines=3", "", "town-centre", "your 3 back"),
+        ("5si", "", "market-middle", "hire or a plan"),
     ],
 )
 def test_buttons_say_what_a_placement_brings(own: str, other: str, where: str, brings: str) -> None:
