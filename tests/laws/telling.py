@@ -262,7 +262,7 @@ def since_own(match: Match, seat: int) -> list[Played[Any, Any]]:
 
 def without_threats(content: str) -> list[str]:
     """Return the lines of a message above those about threats."""
-    return [line for line in content.splitlines() if not line.startswith(WARNING)]
+    return [line for line in content.splitlines() if not line.removeprefix("-# ").startswith(WARNING)]
 
 
 def above_points(content: str) -> list[str]:

@@ -58,15 +58,23 @@ def whole(table: Table, turns: Sequence[turn_history.Turn], room: float, t: Text
     First comes harm done to the active player, then what each opponent did since that player's last turn,
     then the points, and last what threatens the player. ``room`` is the height left on a phone beside picture
     and buttons (:mod:`bot.screens.phone`). If there is too little room, the list becomes one small line; then
-    routine details are dropped from as few turns as possible, and only then threats, the least urgent first.
-    No sentence is cut, and no player is left out.
+    routine details are dropped from as few turns as possible, and only then threats are printed small, or the
+    least urgent ones dropped. No sentence is cut, and no player is left out.
     """
     told = _threats(table, t)
-    text = _whole(table, turns, room, told, t)
-    while len(told) > 1 and not fits(text, room):
+    text = _whole(table, turns, room, _warning(told, t), t)
+    while told and not fits(text, room):
+        text = _whole(table, turns, room, _warning(told, t, small=True), t)
+        if len(told) == 1:
+            break
         told = told[:-1]
-        text = _whole(table, turns, room, told, t)
     return text
+
+
+def _warning(told: Sequence[str], t: Texts, *, small: bool = False) -> str:
+    """Return the line about threats, if there are any."""
+    text = t("told-threats", threats=" ".join(told)) if told else ""
+    return f"-# {text}" if text and small else text
 
 
 def fits(text: str, room: float) -> bool:
@@ -74,13 +82,11 @@ def fits(text: str, room: float) -> bool:
     return len(text) <= LIST and phone.height(text) <= room
 
 
-def _whole(
-    table: Table, turns: Sequence[turn_history.Turn], room: float, told: Sequence[str], t: Texts
-) -> str:
-    """Return the message with these threats, in the fullest form that fits or else the shortest."""
+def _whole(table: Table, turns: Sequence[turn_history.Turn], room: float, warning: str, t: Texts) -> str:
+    """Return the message with a warning, in the fullest form that fits or else the shortest."""
     news = current(table.match, turn_history.missed(table.match, decider(table), turns))
     head, times = called_first(table, t), lines(absence.status_lines(table.record, t), coached(table, t))
-    lead, warning = _harm(table, news, t), t("told-threats", threats=" ".join(told)) if told else ""
+    lead = _harm(table, news, t)
     news = beside_harm(table, news, t)
 
     def message(sentences: Sequence[str], *, shorter: bool) -> str:

@@ -619,6 +619,7 @@ westkingdom-threat-first = { $count ->
 # "Plumb has 16 workers in the Mines (8 gold a turn)"
 westkingdom-threat-yields = { $clause } ({ $goods } a turn)
 westkingdom-threat-another = { $name } { NUMBER($count) } { $place }
+westkingdom-threat-same-place = { $name } { NUMBER($count) }
 westkingdom-threat-group = { $groups }.
 westkingdom-threat-open = { $count ->
     [one] { $groups }: you can capture them.

@@ -1,6 +1,7 @@
 """Large groups of workers in *West Kingdom*: the player's that could be captured, and the opponents'."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from engine.games.westkingdom.board import WestKingdomBoard, WestKingdomView
 from engine.games.westkingdom.groups import WorkerGroup, captors, large, prize, within_reach
@@ -41,17 +42,27 @@ def threats(view: WestKingdomView, seat: int, names: Sequence[str], t: Texts) ->
     for key in ("open", "group"):
         told = [group for group in others if ((group.whom, group.place) in reach) == (key == "open")]
         if told:
-            whose = joined((_group(board, group, number, names, t) for number, group in enumerate(told)), t)
-            sentences.append(t(f"westkingdom-threat-{key}", groups=whose, count=len(told)))
+            clauses = [_first(board, told[0], names, t, alone=len(told) == 1)]
+            clauses += [_another(board, group, before, names, t) for before, group in pairwise(told)]
+            sentences.append(t(f"westkingdom-threat-{key}", groups=joined(clauses, t), count=len(told)))
     return sentences
 
 
-def _group(board: WestKingdomBoard, group: WorkerGroup, number: int, names: Sequence[str], t: Texts) -> str:
-    """Return a group in a list: the first as a clause with its verb, the others without."""
-    name = (called if number else beginning)(board, group.whom, names, t)
-    clause: dict[str, str | int] = {"name": name, "count": group.workers, "place": at(group.place, t)}
-    if number:
-        return t("westkingdom-threat-another", **clause)
-    if goods := goods_text(prize(board, group).stops, t):
-        return t("westkingdom-threat-yields", clause=t("westkingdom-threat-first", **clause), goods=goods)
-    return t("westkingdom-threat-first", **clause)
+def _first(
+    board: WestKingdomBoard, group: WorkerGroup, names: Sequence[str], t: Texts, *, alone: bool
+) -> str:
+    """Return the clause of the largest group; if it is the only one, with what its owner gathers there."""
+    name = beginning(board, group.whom, names, t)
+    clause = t("westkingdom-threat-first", name=name, count=group.workers, place=at(group.place, t))
+    goods = goods_text(prize(board, group).stops, t) if alone else ""
+    return t("westkingdom-threat-yields", clause=clause, goods=goods) if goods else clause
+
+
+def _another(
+    board: WestKingdomBoard, group: WorkerGroup, before: WorkerGroup, names: Sequence[str], t: Texts
+) -> str:
+    """Return the clause of a further group, with its location unless that is the same."""
+    name = called(board, group.whom, names, t)
+    if group.place == before.place:
+        return t("westkingdom-threat-same-place", name=name, count=group.workers)
+    return t("westkingdom-threat-another", name=name, count=group.workers, place=at(group.place, t))

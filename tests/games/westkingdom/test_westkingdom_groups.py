@@ -112,7 +112,7 @@ def captures(now: WestKingdomState, seat: int) -> list[tuple[int, int]]:
 def test_own_group_within_reach_is_told_first() -> None:
     assert told("mines=6", "1si mines=16", "2si forest=7") == [
         "Plumb and Ninsun can capture your 6 workers in the Mines.",
-        "Plumb has 16 workers in the Mines (8 gold a turn) and Ninsun 7 at the Forest.",
+        "Plumb has 16 workers in the Mines and Ninsun 7 at the Forest.",
     ]
 
 
@@ -121,8 +121,10 @@ def test_large_groups_are_told_with_whether_they_can_be_captured() -> None:
         "Plumb has 16 workers in the Mines (8 gold a turn): you can capture them."
     ]
     assert told("", "mines=16") == ["Plumb has 16 workers in the Mines (8 gold a turn)."]
-    (both,) = told("1si", "mines=16", "forest=5")
-    assert both.endswith("in the Mines (8 gold a turn) and Ninsun 5 at the Forest: you can capture either.")
+    assert told("1si", "mines=16", "forest=5") == [
+        "Plumb has 16 workers in the Mines and Ninsun 5 at the Forest: you can capture either."
+    ]
+    assert told("", "mines=16", "mines=5") == ["Plumb has 16 workers in the Mines and Ninsun 5."]
     assert told("1si mines=4", "mines=4") == []
     assert told("mines=9", "") == [], "nobody can capture them"
 
