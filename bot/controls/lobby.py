@@ -28,14 +28,15 @@ from bot.platform.actions import (
     ShowLevels,
     ShowOptions,
     Start,
+    TurnOptions,
 )
 from bot.platform.clock import now
 from bot.screens.page import Page
-from bot.screens.tables.lobby import levels_panel, options_panel
+from bot.screens.tables.lobby import COACHING, PACE, START, leaving, levels_panel, options_panel
 from engine.catalogue import game
 from engine.errors import Refusal
 from engine.robots import CALM, LEVELS
-from storage.errors import Blocked, NotInLobby
+from storage.errors import AlreadySeated, Blocked, NotInLobby
 from storage.records import Changes, Listing, Person
 
 
@@ -62,9 +63,13 @@ async def _hosted(press: Press, match_id: int) -> Listing:
 
 @handles(Join)
 async def join(press: Press, action: Join) -> None:
-    """Join the lobby."""
+    """Join the lobby; players who already sit there are offered to leave it."""
     await responses.defer(press.interaction)
-    await take_seat(press, action.match)
+    try:
+        await take_seat(press, action.match)
+    except AlreadySeated:
+        page = leaving(await press.services.matches.get(action.match), press.t)
+        await (show if press.in_private else say)(press.interaction, page)
 
 
 async def take_seat(press: Press, match_id: int) -> None:
@@ -105,7 +110,12 @@ async def take_robot(press: Press, action: RemoveRobot) -> None:
     lobbies, row = press.services.matches.lobbies, await _hosted(press, action.match)
     if row.robots:
         row = await lobbies.leave(row.id, row.robots[-1].user, now=now())
-    await _report(press, row, "notice-robot-left")
+    if press.in_private and row.robots:
+        responses.note_stored(press.interaction, "notice-robot-left")
+        await show_table(press.interaction, row)
+        await show(press.interaction, levels_panel(row, press.t))
+    else:
+        await _report(press, row, "notice-robot-left")
 
 
 @handles(ShowLevels)
@@ -173,12 +183,20 @@ async def options(press: Press, action: ShowOptions) -> None:
     await show(press.interaction, options_panel(row, press.t))
 
 
+@handles(TurnOptions)
+async def turn_options(press: Press, action: TurnOptions) -> None:
+    """Show another page of the options, to the host."""
+    await responses.defer(press.interaction)
+    row = await _hosted(press, action.match)
+    await show(press.interaction, options_panel(row, press.t, action.part))
+
+
 @handles(SetStart)
 async def set_start(press: Press, action: SetStart) -> None:
     """Set how the match starts and update the host's menus and the lobby."""
     await responses.defer(press.interaction)
     row = await _hosted(press, action.match)
-    await _configure(press, row, by_itself=press.value == "yes")
+    await _configure(press, row, START, by_itself=press.value == "yes")
 
 
 @handles(LetLoserSit)
@@ -209,7 +227,7 @@ async def set_pace(press: Press, action: SetPace) -> None:
     """Set the time limit and update the host's menus and the lobby."""
     await responses.defer(press.interaction)
     row = await _hosted(press, action.match)
-    await _configure(press, row, pace=press.read(pace.read))
+    await _configure(press, row, PACE, pace=press.read(pace.read))
 
 
 @handles(SetCoaching)
@@ -222,7 +240,7 @@ async def set_coaching(press: Press, action: SetCoaching) -> None:
     row = await _hosted(press, action.match)
     if row.week is not None:
         raise Refusal("refusal-coaching-deal")
-    await _configure(press, row, coaching=press.value == "yes")
+    await _configure(press, row, COACHING, coaching=press.value == "yes")
 
 
 @handles(SetOption)
@@ -232,12 +250,12 @@ async def set_option(press: Press, action: SetOption) -> None:
     row = await _hosted(press, action.match)
     facts = game(row.game).facts
     chosen_options = {**row.options, action.name: "+".join(press.values)}
-    await _configure(press, row, options=facts.check_options(chosen_options))
+    await _configure(press, row, action.name, options=facts.check_options(chosen_options))
 
 
-async def _configure(press: Press, row: Listing, **changes: Unpack[Changes]) -> None:
+async def _configure(press: Press, row: Listing, shown: str, **changes: Unpack[Changes]) -> None:
     """Change settings of a lobby and update the host's menus and the lobby."""
     row = await press.services.matches.lobbies.configure(row.id, **changes, now=now())
     responses.note_stored(press.interaction, "notice-option")
     await show_table(press.interaction, row)
-    await show(press.interaction, options_panel(row, press.t))
+    await show(press.interaction, options_panel(row, press.t, shown))

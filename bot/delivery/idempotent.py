@@ -15,7 +15,7 @@ import discord
 from aiohttp import hdrs
 
 from bot.platform import measures
-from bot.platform.actions import Leave, ShowHistory, TakeTurn
+from bot.platform.actions import ShowHistory, ShowOptions, TakeTurn
 from bot.platform.budget import Purpose, turn
 from bot.platform.clock import now
 from bot.platform.components import send_with_emojis
@@ -264,7 +264,7 @@ def nonce_of(item: OutboxItem) -> str:
 def _are_of(ids: list[str], match_id: int, moment: str | None) -> bool:
     """Return whether these custom ids are of the bot's message for a moment of a match."""
     if moment == LOBBY:
-        return pack(Leave(match_id)) in ids
+        return pack(ShowOptions(match_id)) in ids
     if moment == END:
         return pack(ShowHistory(match_id, 0)) in ids and not any(
             is_of(TakeTurn, custom_id) for custom_id in ids

@@ -435,6 +435,13 @@ class ShowOptions(Action, frozen=True, tag="options"):
     match: int
 
 
+class TurnOptions(Action, frozen=True, tag="optionspart"):
+    """Turn to a page of a lobby's options."""
+
+    match: int
+    part: int
+
+
 class SetOption(Action, frozen=True, tag="set"):
     """Set a game option to the selected value."""
 
@@ -514,6 +521,15 @@ class OpenThread(Action, frozen=True, tag="thread"):
 # standings
 
 
+class TurnStatistics(Action, frozen=True, tag="statspart"):
+    """Turn to a page of statistics: of a ``user`` or ``about`` everyone, perhaps of one ``game``."""
+
+    about: str
+    user: int
+    game: str
+    part: int
+
+
 class ShowLadder(Action, frozen=True, tag="ladder"):
     """Show the leaderboard of a game and table size: this month or all time, this server or all."""
 
@@ -554,6 +570,12 @@ class FillInDays(Action, frozen=True, tag="filldays"):
     """Store the time zone and holidays from a form."""
 
 
+class TurnPreferences(Action, frozen=True, tag="mepart"):
+    """Turn to a page of the user's settings."""
+
+    part: int
+
+
 class SetDevice(Action, frozen=True, tag="medevice"):
     """Set the device the user plays on."""
 
@@ -585,6 +607,12 @@ class HouseRule(StrEnum):
     THREADS = "threads"
     STARTERS = "starters"
     LOG = "log"
+
+
+class TurnHouse(Action, frozen=True, tag="housepart"):
+    """Turn to a page of a server's settings."""
+
+    part: int
 
 
 class SetHouseRule(Action, frozen=True, tag="house"):

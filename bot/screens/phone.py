@@ -3,15 +3,18 @@
 import io
 import re
 import struct
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
 from discord import ui
 from PIL import Image
 
-from bot.screens.page import Page
+from bot.platform.components import Screen
+from bot.platform.custom_ids import Action
+from bot.screens.page import Page, card, turner
 from render.encode import SIGNATURE
+from render.texts import Texts
 
 HIGHEST, MESSAGE = 670, 760
 """The visible height of a channel on a phone, which limits a private page, and the limit for a public
@@ -42,6 +45,9 @@ SMALL, BLANK = 14 / 16, 4.5
 
 MENTION = 11
 """The assumed length of a mentioned name, in characters."""
+
+LINK = re.compile(r"\[([^\]\n]+)\]\([^)\s]+\)")
+"""A link with a text of its own, of which the address isn't displayed."""
 
 MOMENTS = {"d": 10, "t": 8, "R": 11, "f": 27, "D": 17}
 """The assumed length of a timestamp, in characters, by Discord's style."""
@@ -169,6 +175,48 @@ def parts(text: str, first: float, rest: float) -> list[str]:
     return next((split for split in shorter if len(split) == count), whole)
 
 
+def sheet(
+    head: str,
+    blocks: Mapping[str, Sequence["ui.Item[Any]"]],
+    shown: str | int,
+    action: Callable[[int], Action],
+    t: Texts,
+) -> Page:
+    """Return a page of settings: as many of the ``blocks`` as fit, with buttons to the other pages.
+
+    ``shown`` is the name of a block on the page, or the page's number, counted from 0.
+    """
+
+    def page(items: Sequence["ui.Item[Any]"], number: int, count: int) -> Page:
+        turning = turner(number, count, action, t)
+        rows = [ui.ActionRow[Any](*turning)] if turning else []
+        return Page(Screen(card(ui.TextDisplay(head), *items, *rows)))
+
+    listed = [item for block in blocks.values() for item in block]
+    if room_beside(whole := page(listed, 0, 1)) >= 0:
+        return whole
+    room = room_beside(page((), 1, 3))
+    heights = {name: page_height(Page(Screen(card(*block)))) - BARE for name, block in blocks.items()}
+    count = len(groups := _groups(heights, room))
+    evener = (_groups(heights, share * room) for share in SHARES)
+    groups = next((few for few in evener if len(few) == count), groups)
+    number = next((number for number, names in enumerate(groups) if shown in names), 0)
+    if isinstance(shown, int):
+        number = min(max(shown, 0), count - 1)
+    return page([item for name in groups[number] for item in blocks[name]], number, count)
+
+
+def _groups(heights: Mapping[str, float], room: float) -> list[list[str]]:
+    groups, used = list[list[str]](), room
+    for name, high in heights.items():
+        if not groups or used + high > room:
+            groups.append([])
+            used = 0.0
+        groups[-1].append(name)
+        used += high
+    return groups
+
+
 def _parts(text: str, first: float, rest: float) -> Iterator[str]:
     part, room = list[str](), first
     for line in _low_lines(text, min(first, rest)):
@@ -267,7 +315,8 @@ def _height(line: str, across: float) -> float:
         line = line[3:]
     if line.startswith("- "):
         across -= INDENT
-    text = re.sub(r"<@\d+>", "n" * MENTION, line.removeprefix("- "))
+    text = re.sub(r"<[@#]\d+>", "n" * MENTION, line.removeprefix("- "))
+    text = LINK.sub(r"\1", text)
     text = re.sub(r"<t:\d+:(\w)>", lambda stamp: "n" * MOMENTS[stamp[1]], text)
     count, room = 1, across
     for word in text.split(" "):

@@ -30,6 +30,7 @@ from engine.catalogue import games
 from render import texts
 from tests.bot.limits import slips
 from tests.bot.world import World, texts_of
+from tests.laws.layout import HIGHEST, height_of_panel
 from tests.thorough import THOROUGH
 
 
@@ -144,6 +145,23 @@ def second_press(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     monkeypatch.setattr(Controls, "__init__", public)
     yield faults
     assert faults == []
+
+
+@pytest.fixture(autouse=True)
+def low_pages(second_press: list[str], monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+    """Fail a test if a private page is higher than a phone shows, whichever feature sends it."""
+    faults = list[str]()
+    for module in (pages, errors):
+        monkeypatch.setattr(module, "fitted", partial(_measured, module.fitted, faults))
+    yield faults
+    assert faults == []
+
+
+async def _measured(before: Any, faults: list[str], interaction: Any, page: Any) -> Any:
+    page = await before(interaction, page)
+    if (height := height_of_panel(page)) > HIGHEST:
+        faults.append(f"{height:.0f} pixels: {texts_of(page.screen.to_components())[:300]}")
+    return page
 
 
 def misplaced(interaction: Any, page: Any) -> Iterator[str]:

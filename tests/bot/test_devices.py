@@ -26,7 +26,7 @@ from storage.errors import StorageError
 from storage.timing import Device, Preferences, Way
 from tests.bot.panels import choices, choose, press, ways
 from tests.bot.walking import Painted, pages_of, table_of
-from tests.bot.world import World, click_more, take_turn_by_slash
+from tests.bot.world import World, click_more, take_turn_by_slash, turned
 from tests.clock import now
 from tests.laws.matches import SLUGS, Setting, course, settings_of
 from tests.thorough import in_turn, times
@@ -125,6 +125,7 @@ async def test_the_what_changed_loop_is_unchanged_on_a_computer(place: World) ->
     loops = []
     for device in ("phone", "computer"):
         settings: Any = (await reader.slash(place.channel, "me")).response
+        settings = await turned(reader, settings, "z:medevice")
         await reader.select(settings, [device], custom_id="z:medevice")
         answer: Any = (await click_more(reader, place.last, "What changed?")).response
         loops.append([(file.filename, await file.read()) for file in answer.attachments])
@@ -152,11 +153,13 @@ async def shape(place: World) -> float:
 async def test_pictures_are_flatter_on_a_computer(place: World) -> None:
     await place.seat("amytis", seed=1)
     player, before = await place.to_act(), await shape(place)
-    page: Any = (await player.slash(place.channel, "me")).response
+    opened: Any = (await player.slash(place.channel, "me")).response
+    page = await turned(player, opened, "z:medevice")
     await player.select(page, ["computer"], custom_id="z:medevice")
     assert (await place.bot.matches.people.get(player.id)).device is Device.COMPUTER
     assert await shape(place) < before
-    page = (await player.slash(place.channel, "me")).response
+    opened = (await player.slash(place.channel, "me")).response
+    page = await turned(player, opened, "z:medevice")
     await player.select(page, ["phone"], custom_id="z:medevice")
     assert await shape(place) == before
 
@@ -222,7 +225,8 @@ def rows_of(panel: Any) -> list[Any]:
 async def test_who_has_set_a_device_is_not_asked(place: World) -> None:
     await place.seat("ancient", seed=1)
     player = await place.to_act()
-    page: Any = (await player.slash(place.channel, "me")).response
+    opened: Any = (await player.slash(place.channel, "me")).response
+    page = await turned(player, opened, "z:medevice")
     await player.select(page, ["computer"], custom_id="z:medevice")
     panel: Any = (await player.click(place.last, label="Take your turn")).response
     assert not ways(panel.components, "device")
@@ -247,7 +251,8 @@ async def test_a_failing_database_does_not_ask_twice(
 
 async def test_an_unknown_device_is_not_stored(place: World) -> None:
     player = place.people[0]
-    page: Any = (await player.slash(place.channel, "me")).response
+    opened: Any = (await player.slash(place.channel, "me")).response
+    page = await turned(player, opened, "z:medevice")
     with pytest.raises(Exception, match="watch"):
         await player.select(page, ["watch"], custom_id="z:medevice")
     assert (await place.bot.matches.people.get(player.id)).device is Device.UNKNOWN

@@ -18,7 +18,7 @@ from tests.bot.panels import controls_of
 from tests.bot.test_bad_input import reach
 from tests.bot.test_game_commands import one_left
 from tests.bot.test_gone_pages import complaints, confirmation
-from tests.bot.world import World, send_line, texts_of
+from tests.bot.world import World, leave, send_line, texts_of
 
 pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
 
@@ -193,7 +193,7 @@ async def test_a_button_works_again_after_another_press(place: World) -> None:
     await ann.slash(place.channel, "game new", game="westkingdom", seats=4)
     for _ in range(2):
         await bo.click(place.last, label="Join")
-        await bo.click(place.last, label="Leave")
+        await leave(bo, place.last)
     row = await place.bot.matches.get(await place.bot.services.tables.id_here(place.channel.id))
     assert len(row.people) == 1
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
-from simcord.actors import _dispatch_actor_interaction
+from simcord.actors import MemberActor, _dispatch_actor_interaction
 from simcord.backend import serializers
 from simcord.results import InteractionResult
 
@@ -72,9 +72,11 @@ def forged(verb: str, right: Sequence[str], chance: random.Random) -> Iterator[s
         yield ":".join(("z", verb, *chance.choices(PIECES, k=chance.randrange(5))))
 
 
-async def send(place: World, custom_id: str, values: Sequence[str] | None) -> InteractionResult:
+async def send(
+    place: World, custom_id: str, values: Sequence[str] | None, member: MemberActor | None = None
+) -> InteractionResult:
     """Press a button, or choose values in a menu, with any id on the channel's newest message."""
-    member, backend = place.people[0], place.env.backend
+    member, backend = member or place.people[0], place.env.backend
     stored = backend.get_message(place.channel.id, place.last.id)
     control: dict[str, Any] = {"type": 2, "style": 2, "label": "x", "custom_id": custom_id}
     data: dict[str, Any] = {"component_type": 2, "custom_id": custom_id}

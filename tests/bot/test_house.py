@@ -17,7 +17,7 @@ from storage.admin import HouseRules, ThreadSetting
 from storage.records import AwayReason, Status
 from tests.bot.test_admin import boss_of, override
 from tests.bot.test_privacy import said
-from tests.bot.world import World, read, texts_of
+from tests.bot.world import World, all_parts, read, texts_of
 from tests.clock import now
 
 pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
@@ -148,7 +148,7 @@ async def test_a_blocked_player_can_not_join_tables(place: World) -> None:
     assert "have blocked you" in texts_of(refused.components)
     assert "have blocked you" in await new(place, bo, place.open_channel, thread=False)
     assert f"have blocked <@{bo.id}> from its tables" in await new(place, ann, place.open_channel, player1=bo)
-    text = await said(boss.slash(place.channel, "server settings"))
+    text = await all_parts(boss, (await boss.slash(place.channel, "server settings")).response)
     assert f"Blocked from tables:** <@{bo.id}>" in text
     await boss.slash(place.channel, "server unblock", player=bo)
     assert "wasn’t blocked" in await said(boss.slash(place.channel, "server unblock", player=bo))

@@ -1,12 +1,15 @@
 """Lobbies: players, invitations and their refusal, and when a table gives way to another."""
 
+import discord
 import pytest
 
 from bot.matches import give_way
-from bot.platform import clock
+from bot.platform import clock, custom_ids
+from bot.platform.actions import Leave
 from storage.records import Status
 from tests.bot.alone import row_of
 from tests.bot.test_bad_input import said
+from tests.bot.test_forged_ids import send
 from tests.bot.test_seats import pings
 from tests.bot.world import World, labels, read, texts_of
 
@@ -48,12 +51,44 @@ async def test_a_guest_can_decline_and_the_host_is_pinged(place: World) -> None:
     assert (await place.table()).record.status is Status.PLAYING
 
 
-async def test_leave_declines_an_invitation_too(place: World) -> None:
+async def test_leave_below_an_earlier_lobby_declines_an_invitation_too(place: World) -> None:
     ann, bo = place.people
-    await ann.slash(place.channel, "game new", game="ancient", seats=3, player1=bo)
-    await bo.click(place.last, label="Leave")
+    await bo.slash(place.channel, "game new", game="ancient", seats=3, player1=ann)
+    await send(place, custom_ids.pack(Leave((await row_of(place)).id)), None)  # by the first person
     await place.env.settle()
-    assert pings(place)[-1] == [ann.id]
+    assert pings(place)[-1] == [bo.id]
+
+
+async def test_leaving_is_offered_only_to_those_who_sit_at_the_table(place: World) -> None:
+    ann, bo = place.people
+    await ann.slash(place.channel, "game new", game="ancient", seats=3)
+    assert "Leave" not in labels(place.last)
+    assert "To leave, press Join again." in read(place.last)
+    await bo.click(place.last, label="Join")
+    await bo.click(place.last, label="Rules")
+    page = (await bo.click(place.last, label="Join")).followups[-1]
+    assert "You’re sitting at this table for Ancient Architects." in texts_of(page.components)
+    assert labels(page) == ["Leave"]
+    left = await bo.click(page, label="Leave")
+    assert "You’ve left" in said(left)
+    assert "Bo" not in read(place.last)
+
+
+async def test_start_comes_first_and_leave_is_public_when_it_matters(place: World) -> None:
+    ann, bo = place.people
+    eve = place.guild.add_member(place.env.create_user("eve", global_name="Eve"))
+    await ann.slash(place.channel, "game new", game="ancient", seats=3)
+    await place.by_hand()
+    assert labels(place.last)[:2] == ["Join", "Add a robot"]
+    await bo.click(place.last, label="Join")
+    assert labels(place.last)[:2] == ["Start with 2", "Join"]
+    assert place.last.components[0].children[0].style is discord.ButtonStyle.success
+    await eve.click(place.last, label="Join")
+    await place.env.settle()
+    assert labels(place.last)[:2] == ["Start", "Leave"]
+    await eve.click(place.last, label="Leave")
+    await ann.click(place.last, label="Start with 2")
+    assert (await place.table()).match.seats == 2
 
 
 async def test_a_second_table_in_a_channel_opens_in_a_thread(place: World) -> None:
@@ -170,9 +205,9 @@ async def test_the_host_can_set_each_robots_level(place: World) -> None:
     await ann.slash(place.channel, "game new", game="ancient", seats=4, robots=2, level="sharp")
     lobby = place.last
     assert "Plumb (sharp robot) · Gable (sharp robot)" in plain(read(lobby))
-    assert "who opened the table, can do that" in said(await bo.click(lobby, label="Robot levels"))
+    assert "who opened the table, can do that" in said(await bo.click(lobby, label="Robots"))
     row = await row_of(place)
-    panel = (await ann.click(lobby, label="Robot levels")).response
+    panel = (await ann.click(lobby, label="Robots")).response
     assert panel is not None
     await ann.select(panel, ["master"], custom_id=f"z:level:{row.id}:2")
     await place.env.settle()

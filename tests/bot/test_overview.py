@@ -14,7 +14,7 @@ from storage.timing import Preferences
 from tests.bot.test_admin import boss_of, override
 from tests.bot.test_privacy import said
 from tests.bot.walking import table_of
-from tests.bot.world import World, labels, take_turn_at_once
+from tests.bot.world import World, labels, leave, take_turn_at_once
 from tests.clock import now
 from tests.support import counting
 
@@ -127,7 +127,7 @@ async def test_a_lobby_is_listed_with_its_current_host(place: World) -> None:
     ann, bo = place.people
     await ann.slash(place.channel, "game new", game="ancient", seats=4, robots=1, thread=False)
     await bo.click(place.last, label="Join")
-    await ann.click(place.last, label="Leave")
+    await leave(ann, place.last)
     hall = await posted(place)
     assert "Bo has a table" in plain(hall.history()[0])
 

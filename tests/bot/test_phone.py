@@ -1,6 +1,7 @@
 """The estimated height of messages on a phone is right, and messages fit on it."""
 
 import struct
+from itertools import product
 from random import Random
 
 import pytest
@@ -70,8 +71,21 @@ def test_a_lobby_fits_on_a_phone(slug: str, monkeypatch: pytest.MonkeyPatch) -> 
             rules_version=None,
             options=facts.check_options({}),
         )
-        for people in range(1, seats + 1):
-            assert height_of(lobby(replace(row, people=row.people[:people]), texts())) <= phone.MESSAGE
+        for people, count, coaching, invited, asker in product(
+            range(1, seats + 1), range(seats), (False, True), ((), (PEOPLE[-1].user,)), (0, PEOPLE[-1].user)
+        ):
+            if count < people <= seats - len(invited) and not (asker and (invited or people > 1)):
+                crowded = replace(
+                    row,
+                    people=(*row.people[: people - count], *robots(["master"] * count, texts())),
+                    coaching=coaching,
+                    invited=invited,
+                    asker=asker,
+                    by_itself=False,
+                )
+                post = lobby(crowded, texts())
+                assert height_of(post) <= phone.MESSAGE, (height_of(post), post.content)
+                assert f"Table for {seats}" in post.content
 
 
 def board_text(room: float) -> str:

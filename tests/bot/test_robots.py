@@ -25,6 +25,7 @@ from tests.bot.world import (
     agree,
     click_more,
     labels,
+    leave,
     more_labels,
     read,
     take_turn_by_panel,
@@ -132,9 +133,10 @@ async def test_the_host_can_add_and_remove_robots(place: World) -> None:
     await ann.click(lobby, label="Add a robot")
     assert ROBOT in read(place.last)
     assert "don’t count" in read(place.last)
-    await ann.click(lobby, label="Remove a robot")
+    panel: Any = (await ann.click(lobby, label="Robots")).response
+    await ann.click(panel, label="Remove a robot")
     assert ROBOT not in read(place.last)
-    assert "Remove a robot" not in labels(place.last)
+    assert "Robots" not in labels(place.last)
     await ann.click(lobby, label="Add a robot")
     await bo.click(lobby, label="Join")
     table = await place.table()
@@ -173,7 +175,7 @@ async def test_a_chosen_level_is_kept(place: World, level: str) -> None:
 async def test_a_robot_added_to_a_lobby_is_calm_for_a_newcomer(place: World) -> None:
     ann = place.people[0]
     await ann.slash(place.channel, "game new", game="ancient", seats=4)
-    assert f"{NEW_TO} is calm. *Robot levels*" in said(await ann.click(place.last, label="Add a robot"))
+    assert f"{NEW_TO} is calm. *Robots*" in said(await ann.click(place.last, label="Add a robot"))
     again = await ann.click(place.last, label="Add a robot")
     assert again.followups == []
     assert levels_of(await row_of(place)) == {"calm"}
@@ -475,7 +477,7 @@ async def test_a_lobby_with_only_robots_left_is_closed(place: World) -> None:
     await ann.slash(place.channel, "game new", game="ancient", seats=3)
     await ann.click(place.last, label="Add a robot")
     row = await row_of(place)
-    await ann.click(place.last, label="Leave")
+    await leave(ann, place.last)
     assert (await place.bot.services.tables.matches.get(row.id)).status is Status.ABANDONED
 
 

@@ -32,7 +32,7 @@ async def acknowledge_nothing(place: World, label: str, monkeypatch: pytest.Monk
 
 @pytest.mark.unanswered
 @pytest.mark.simcord(check_errors=False)
-@pytest.mark.parametrize("label", ["Join", "Add a robot", "Remove a robot", "Leave"])
+@pytest.mark.parametrize("label", ["Join", "Add a robot", "Robots", "Options"])
 async def test_an_unacknowledged_press_is_detected(
     place: World, monkeypatch: pytest.MonkeyPatch, label: str
 ) -> None:

@@ -2,7 +2,7 @@
 
 import asyncio
 import random
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from typing import Any
 
 from discord import ui
@@ -102,18 +102,23 @@ async def pages_of(
     brush: NoPainter | None = None,
     *,
     replays: bool = False,
+    people: Sequence[Person] = (),
 ) -> AsyncIterator[Page | Post]:
     """Yield the pages a seat, or the channel and a spectator (None), can see at a position.
 
-    The panel follows a random draft. Pages that replay the match are included only with ``replays``.
+    The panel follows a random draft. Pages that replay the match are included only with ``replays``. The
+    players have the longest names unless ``people`` are given.
     """
     render_pool: Any = brush or NoPainter()
     table, t = table_of(match), texts()
+    if people:
+        table = table._replace(record=replace(table.record, people=tuple(people)))
     if viewer is None:
         yield await pages.public(render_pool, table, t)
         yield question(table.record, asked(match.seats), t)
     user = SPECTATOR if viewer is None else table.record.people[viewer].user
-    yield board.in_words(table, viewer, t, "A notice.")
+    yield board.in_words(table, viewer, t, "A notice.", part=chance.choice((0, 1, 2, 99)))
+    yield board.more(table, viewer, t)
     yield await pages.private(render_pool, table, user, t)
     page, full = chance.choice((0, 1, 2, 5, 99)), chance.random() < 0.5
     yield reading.history(table, reading.turns_of(table, user, t), page, t, full=full)
@@ -124,7 +129,7 @@ async def pages_of(
     yield listing([table.record], user, t)
     if has_tableaus(match.game.facts.slug):
         area = chance.randrange(match.seats)
-        yield await pages.tableau(render_pool, table, user, area, t)
+        yield await pages.tableau(render_pool, table, user, area, t, chance.choice((0, 1)))
     if viewer is None or viewer not in match.to_act:
         return
     forecast_cache, path = Hasty(render_pool), list[int]()

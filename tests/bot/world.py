@@ -208,6 +208,29 @@ async def agree(person: Any, question: Any) -> Any:
     return await person.click((await person.click(question, label="I agree")).response, label="Yes, I agree")
 
 
+async def turned(person: Any, page: Any, wanted: str) -> Any:
+    """Turn the parts of a private page until one has a custom id or text; return that part."""
+    while wanted not in str(page.components):
+        following = next(label for label in labels(page) if label.startswith("Next ("))
+        page = (await person.click(page, label=following)).response or page
+    return page
+
+
+async def all_parts(person: Any, page: Any) -> str:
+    """Return the text of all parts of a private page."""
+    text = texts_of(page.components)
+    while following := [label for label in labels(page) if label.startswith("Next (")]:
+        page = (await person.click(page, label=following[0])).response or page
+        text += "\n" + texts_of(page.components)
+    return text
+
+
+async def leave(person: Any, lobby: Any) -> Any:
+    """Leave a lobby with free seats, on the page that *Join* opens for those who already sit there."""
+    await person.click(lobby, label="Rules")  # a second press of *Join* at once would be a double tap
+    return await person.click((await person.click(lobby, label="Join")).followups[-1], label="Leave")
+
+
 async def click_more(person: Any, board: Any, label: str) -> Any:
     """Press a button on the private page that a board's *More* opens."""
     return await person.click((await person.click(board, label="More")).response, label=label)

@@ -122,7 +122,8 @@ def _lines(content: str, names: Mapping[str, str], room: int) -> Iterator[float]
         before = bullet
         line = re.sub("[\u2068\u2069]", "", line)
         text = line.removeprefix("- ").removeprefix("-# ")
-        text = re.sub(r"<@\d+>", lambda mark: names.get(mark[0], MENTION), text)
+        text = re.sub(r"<[@#]\d+>", lambda mark: names.get(mark[0], MENTION), text)
+        text = re.sub(r"\[([^\]\n]+)\]\([^)\s]+\)", r"\1", text)
         text = re.sub(r"<t:\d+:(\w)>", lambda mark: MOMENTS[mark[1]], text)
         size, weight = (14, 400) if small else (16, 600 if "**" in text else 400)
         across = room - (INDENT if bullet else 0)

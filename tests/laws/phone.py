@@ -21,7 +21,7 @@ from render.words import alone, everyone, headline
 from render.words import news as tell_news
 from storage.timing import Device
 from tests.bot.panels import Way, choices, ways
-from tests.bot.walking import Painted, raw
+from tests.bot.walking import Painted, gather, pages_of, raw
 from tests.bot.watched import led_to, offered_best, posted, seated
 from tests.laws.law import of_showing
 from tests.laws.layout import HIGHEST, MESSAGE, PEOPLE, height_of, height_of_panel
@@ -114,15 +114,28 @@ def panels_fit_on_a_phone(course: Course, chance: Random) -> None:
     for match in some(course.acting(chance, 6), chance, times(1, 20)):
         for pick in (offered_best, any_way(chance)):
             for page in asyncio.run(collected(panels(match, match.to_act[0], pick))):
-                highest = HIGHEST if is_question(page) else MESSAGE
-                assert height_of_panel(page) <= highest, (height_of_panel(page), raw(page))
+                assert height_of_panel(page) <= HIGHEST, (height_of_panel(page), raw(page))
 
 
 def is_question(page: Page) -> bool:
-    """Return whether a page offers a choice; other pages may be as high as a board."""
+    """Return whether a page offers a choice."""
     return bool(ways(raw(page), "step", "pick", "best", "rest", "confirm", "group")) and not ways(
         raw(page), "counts", "seat", "seats"
     )
+
+
+@of_showing
+def private_pages_fit_on_a_phone(course: Course, chance: Random) -> None:
+    """Boards, steps, the history and whatever else one person looks up, up to the end of the match.
+
+    Tests of the bot check the pages of features the same way as they are sent (``low_pages``).
+    """
+    for match in [*some(course.acting(chance, 6), chance, times(1, 20)), course.end]:
+        for viewer in (None, 0):
+            shown = pages_of(match, viewer, chance, Painted(), replays=True, people=PEOPLE[: match.seats])
+            for page in gather(shown):
+                if isinstance(page, Page):
+                    assert height_of_panel(page) <= HIGHEST, (height_of_panel(page), raw(page))
 
 
 async def collected(stream: AsyncIterator[Page]) -> list[Page]:

@@ -619,6 +619,12 @@ def rows_of_buttons_are_as_short_as_on_a_phone(patch: Patch) -> None:
     patch.setattr(computer_screens, "PANEL", frame)
 
 
+@fault(phone.private_pages_fit_on_a_phone, setting=AMYTIS)
+@fault(phone.private_pages_fit_on_a_phone, setting=KINGDOM)
+def pages_are_filled_for_higher_screens(patch: Patch) -> None:
+    patch.setattr("bot.screens.phone.HIGHEST", 900)
+
+
 @fault(wording.refusals_have_texts, setting=ANCIENT)
 def a_refusal_has_no_text(patch: Patch) -> None:
     patch.setattr(type(rules_of("ancient")), "why_not", lambda *_: IllegalMove("no-such-text"))

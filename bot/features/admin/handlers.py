@@ -14,7 +14,7 @@ from bot.interactions.services import services_of
 from bot.matches import pace
 from bot.matches.table import Stale
 from bot.platform import language, responses
-from bot.platform.actions import HouseRule, SetHouseRule
+from bot.platform.actions import HouseRule, SetHouseRule, TurnHouse
 from bot.screens.page import Page
 from engine.errors import Refusal
 from render.texts import offered
@@ -28,7 +28,15 @@ async def set_rule(press: Press, action: SetHouseRule) -> None:
     house_rules = press.services.tables.matches.house_rules
     rules = await house_rules.get(guild)
     await house_rules.save(replace(rules, **_chosen(press, action.rule)))
-    await show(press.interaction, await house_page(press.interaction, guild, press.t("notice-house")))
+    notice = press.t("notice-house")
+    await show(press.interaction, await house_page(press.interaction, guild, notice, action.rule))
+
+
+async def turn_house(press: Press, action: TurnHouse) -> None:
+    """Show another page of the settings."""
+    await responses.defer(press.interaction)
+    guild = require_manager(press.interaction)
+    await show(press.interaction, await house_page(press.interaction, guild, shown=action.part))
 
 
 def _chosen(press: Press, rule: HouseRule) -> dict[str, Any]:
@@ -68,10 +76,11 @@ def _there(press: Press) -> Sequence[int]:
     return press.numbers
 
 
-async def house_page(interaction: discord.Interaction[Any], guild: int, notice: str = "") -> Page:
-    """Return the page of a server's settings."""
+async def house_page(
+    interaction: discord.Interaction[Any], guild: int, notice: str = "", shown: str | int = 0
+) -> Page:
+    """Return the page of a server's settings; ``shown`` is as in :func:`house`."""
     store = services_of(interaction).matches.house_rules
     rules, blocked = await store.get(guild), await store.blocked(guild)
-    return house(
-        rules, numbers_of(interaction.guild, rules), blocked, language.of_player(interaction), notice
-    )
+    there, own = numbers_of(interaction.guild, rules), language.of_player(interaction)
+    return house(rules, there, blocked, own, notice, shown)

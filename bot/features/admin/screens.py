@@ -9,9 +9,10 @@ from discord import ui
 from bot.matches import pace
 from bot.matches.names import names_of
 from bot.platform import custom_ids
-from bot.platform.actions import ChooseGame, HouseRule, SetHouseRule, TurnList
-from bot.platform.components import Controls, Screen, button, menu, option
-from bot.screens.page import Page, Post, card, lines, link, mention, safe
+from bot.platform.actions import ChooseGame, HouseRule, SetHouseRule, TurnHouse, TurnList
+from bot.platform.components import Controls, button, menu, option
+from bot.screens import phone
+from bot.screens.page import Page, Post, lines, link, mention, safe
 from engine.catalogue import games
 from render.texts import Texts, joined, offered, texts
 from storage.admin import HouseRules, ThreadSetting
@@ -27,31 +28,37 @@ NAMED = 20
 
 
 def house(
-    rules: HouseRules, there: Collection[int], blocked: Sequence[int], t: Texts, notice: str = ""
+    rules: HouseRules,
+    there: Collection[int],
+    blocked: Sequence[int],
+    t: Texts,
+    notice: str = "",
+    shown: str | int = 0,
 ) -> Page:
     """Return the settings page with the current values selected.
 
     ``there`` are the ids of the server's channels and roles; ids that no longer exist are only reported.
+    ``shown`` names the setting, or numbers the page, to show if not all fit on a phone.
     """
-    items: list[ui.Item[Any]] = [ui.TextDisplay("\n".join(filter(None, (t("house-title"), notice))))]
-    for rule, row in (
-        (HouseRule.CHANNELS, _channels(HouseRule.CHANNELS, rules.channels, there, MOST_CHANNELS, t)),
-        (HouseRule.MOST, _choices(HouseRule.MOST, COUNTS, rules.most, t)),
-        (HouseRule.THREADS, _threads(rules, t)),
-        (HouseRule.STARTERS, _starters(rules, there, t)),
-        (HouseRule.PACE, _pace(rules, t)),
-        (HouseRule.LANGUAGE, _language(rules, t)),
-        (HouseRule.LOG, _channels(HouseRule.LOG, [rules.log] if rules.log else (), there, 1, t)),
-    ):
-        items += [ui.TextDisplay(t(f"house-{rule}")), row]
+    rows = {
+        HouseRule.CHANNELS: _channels(HouseRule.CHANNELS, rules.channels, there, MOST_CHANNELS, t),
+        HouseRule.MOST: _choices(HouseRule.MOST, COUNTS, rules.most, t),
+        HouseRule.THREADS: _threads(rules, t),
+        HouseRule.STARTERS: _starters(rules, there, t),
+        HouseRule.PACE: _pace(rules, t),
+        HouseRule.LANGUAGE: _language(rules, t),
+        HouseRule.LOG: _channels(HouseRule.LOG, [rules.log] if rules.log else (), there, 1, t),
+    }
+    blocks: dict[str, Sequence[ui.Item[Any]]] = {
+        rule: (ui.TextDisplay(t(f"house-{rule}")), row) for rule, row in rows.items()
+    }
     set_up = [*rules.channels, *filter(None, (rules.starters, rules.log))]
-    if any(number not in there for number in set_up):
-        items.append(ui.TextDisplay(t("house-gone")))
+    gone = t("house-gone") if any(number not in there for number in set_up) else ""
     if blocked:
         names = [mention(user) for user in blocked[:NAMED]]
         more = len(blocked) - len(names)
-        items.append(ui.TextDisplay(t("house-blocked", names=joined(names, t), more=more)))
-    return Page(Screen(card(*items)))
+        blocks["blocked"] = (ui.TextDisplay(t("house-blocked", names=joined(names, t), more=more)),)
+    return phone.sheet(lines(t("house-title"), notice, gone), blocks, shown, TurnHouse, t)
 
 
 def _choices(rule: HouseRule, values: Sequence[int], current: int, t: Texts) -> "ui.ActionRow[Any]":

@@ -13,6 +13,7 @@ from bot.platform.actions import (
     SetReminders,
     SetWay,
     ShowDays,
+    TurnPreferences,
 )
 
 FEATURE = Feature(
@@ -27,6 +28,7 @@ FEATURE = Feature(
         SetHidden: handlers.set_hidden,
         SetMuted: handlers.set_muted,
         ShowDays: handlers.show_days,
+        TurnPreferences: handlers.turn_preferences,
         FillInDays: handlers.set_days,
     },
 )

@@ -22,6 +22,7 @@ from bot.platform.actions import (
     SetReminders,
     SetWay,
     ShowDays,
+    TurnPreferences,
 )
 from bot.platform.clock import now
 from storage.timing import Device, Way
@@ -32,7 +33,7 @@ FIRST_HOUR, NIGHT = 7, 9
 
 async def set_way(press: Press, action: SetWay) -> None:
     """Set how the user is notified, and retry direct messages if Discord rejected them before."""
-    await _change(press, way=press.read(Way), refused=False)
+    await _change(press, "way", way=press.read(Way), refused=False)
 
 
 async def set_reminders(press: Press, action: SetReminders) -> None:
@@ -40,29 +41,29 @@ async def set_reminders(press: Press, action: SetReminders) -> None:
     count = press.number
     if count not in range(MOST_REMINDERS + 1):
         raise Stale
-    await _change(press, reminders=count)
+    await _change(press, "reminders", reminders=count)
 
 
 async def set_quiet_from(press: Press, action: SetQuietFrom) -> None:
     """Set the start of the quiet hours; the first time, also a default end."""
     if press.value == NONE:
-        await _change(press, quiet_from=None, quiet_until=None)
+        await _change(press, "quiet", quiet_from=None, quiet_until=None)
         return
     hour = _hour(press)
     until = (await press.services.matches.people.get(press.user.id)).quiet_until
     if until is None or until == hour:
         until = FIRST_HOUR if (FIRST_HOUR - hour) % 24 in range(1, NIGHT + 3) else (hour + NIGHT) % 24
-    await _change(press, quiet_from=hour, quiet_until=until)
+    await _change(press, "quiet", quiet_from=hour, quiet_until=until)
 
 
 async def set_quiet_until(press: Press, action: SetQuietUntil) -> None:
     """Set the end of the quiet hours."""
-    await _change(press, quiet_until=_hour(press))
+    await _change(press, "quiet", quiet_until=_hour(press))
 
 
 async def set_here(press: Press, action: EndHoliday) -> None:
     """End the user's holiday."""
-    await _change(press, away_from=None, away_until=None)
+    await _change(press, "quiet", away_from=None, away_until=None)
 
 
 async def set_device(press: Press, action: SetDevice) -> None:
@@ -71,12 +72,12 @@ async def set_device(press: Press, action: SetDevice) -> None:
     if device is Device.UNKNOWN:
         raise Stale
     press.services.devices.record(press.user.id, device)
-    await _change(press, device=device)
+    await _change(press, "device", device=device)
 
 
 async def set_hidden(press: Press, action: SetHidden) -> None:
     """Hide the user from public statistics and leaderboards, or show them again."""
-    await _change(press, hidden=action.hidden)
+    await _change(press, "hidden", hidden=action.hidden)
 
 
 async def set_muted(press: Press, action: SetMuted) -> None:
@@ -87,7 +88,15 @@ async def set_muted(press: Press, action: SetMuted) -> None:
     await responses.defer(press.interaction)
     await press.services.matches.people.mute(press.user.id, others, now=now())
     person = await press.services.matches.people.get(press.user.id)
-    await show(press.interaction, me(person, time.time(), press.t, muted=others))
+    await show(press.interaction, me(person, time.time(), press.t, muted=others, shown="muted"))
+
+
+async def turn_preferences(press: Press, action: TurnPreferences) -> None:
+    """Show another page of the settings."""
+    await responses.defer(press.interaction)
+    people = press.services.matches.people
+    person, muted = await people.get(press.user.id), await people.muted(press.user.id)
+    await show(press.interaction, me(person, time.time(), press.t, muted=muted, shown=action.part))
 
 
 async def show_days(press: Press, action: ShowDays) -> None:
@@ -106,7 +115,7 @@ async def set_days(press: Press, action: FillInDays) -> None:
         changes |= {"away_from": begin, "away_until": end}
     else:
         changes |= {"away_from": None, "away_until": None}
-    await _change(press, **changes)
+    await _change(press, "quiet", **changes)
 
 
 def _hour(press: Press) -> int:
@@ -116,12 +125,12 @@ def _hour(press: Press) -> int:
     return hour
 
 
-async def _change(press: Press, **changes: Any) -> None:
+async def _change(press: Press, shown: str, **changes: Any) -> None:
     """Store changed settings, update the page, and update the deadlines shown on the user's boards."""
     await responses.defer(press.interaction)
     matches = press.services.matches
     person = replace(await matches.people.get(press.user.id), **changes, locale=str(press.interaction.locale))
     changed = await matches.people.save(person, now=now())
     muted = await matches.people.muted(press.user.id)
-    await show(press.interaction, me(person, time.time(), press.t, muted=muted))
+    await show(press.interaction, me(person, time.time(), press.t, muted=muted, shown=shown))
     await press.services.reconciler.tell_all(changed)

@@ -19,9 +19,11 @@ from bot.platform.actions import (
     SetReminders,
     SetWay,
     ShowDays,
+    TurnPreferences,
 )
-from bot.platform.components import Form, Screen, button, menu, option
-from bot.screens.page import Page, card, safe
+from bot.platform.components import Form, button, menu, option
+from bot.screens import phone
+from bot.screens.page import Page, lines, safe
 from render.texts import Texts
 from storage.timing import Device, Preferences, Way, zone_of
 
@@ -43,38 +45,46 @@ MOST_REMINDERS = 3
 MOST_MUTED = 25
 
 
-def me(person: Preferences, now: float, t: Texts, notice: str = "", muted: Sequence[int] = ()) -> Page:
+def me(
+    person: Preferences,
+    now: float,
+    t: Texts,
+    notice: str = "",
+    muted: Sequence[int] = (),
+    shown: str | int = 0,
+) -> Page:
     """Return the page with the present settings selected, below a notice.
 
-    ``muted`` are the users whose invitations are ignored.
+    ``muted`` are the users whose invitations are ignored. ``shown`` names the setting, or numbers the page,
+    to show if not all fit on a phone.
     """
-    items: list[ui.Item[Any]] = [ui.TextDisplay("\n".join(filter(None, (t("me-title"), notice))))]
-    items.append(ui.TextDisplay(t("me-way-title")))
     ways = [option(t("me-way", way=way), way, chosen=way is person.way) for way in Way]
-    items.append(menu(t("panel-choose"), ways, SetWay()))
-    if person.refused:
-        items.append(ui.TextDisplay(t("me-refused")))
-    items.append(ui.TextDisplay(t("me-reminders-title")))
     counts = [
         option(t("me-reminders", count=count), count, chosen=count == person.reminders)
         for count in range(MOST_REMINDERS + 1)
     ]
-    items.append(menu(t("panel-choose"), counts, SetReminders()))
-    items += _quiet(person, now, t)
-    items += _away(person, t)
-    items.append(ui.ActionRow(button(t("button-days"), ShowDays())))
-    items.append(ui.TextDisplay(t("me-device-title")))
     current = Device.COMPUTER if person.device is Device.COMPUTER else Device.PHONE
     devices = [
         option(t("me-device", device=device), device, chosen=device is current)
         for device in (Device.PHONE, Device.COMPUTER)
     ]
-    items.append(menu(t("panel-choose"), devices, SetDevice()))
-    items += [ui.TextDisplay(t("me-muted-title")), _muted(muted, t)]
-    items.append(ui.TextDisplay(t("me-hidden" if person.hidden else "me-shown")))
     label = t("button-show-me" if person.hidden else "button-hide")
-    items.append(ui.ActionRow(button(label, SetHidden(not person.hidden))))
-    return Page(Screen(card(*items)))
+    refused: list[ui.Item[Any]] = [ui.TextDisplay(t("me-refused"))] if person.refused else []
+    blocks: dict[str, Sequence[ui.Item[Any]]] = {
+        "way": (ui.TextDisplay(t("me-way-title")), menu(t("panel-choose"), ways, SetWay()), *refused),
+        "reminders": (
+            ui.TextDisplay(t("me-reminders-title")),
+            menu(t("panel-choose"), counts, SetReminders()),
+        ),
+        "quiet": (*_quiet(person, now, t), *_away(person, t)),
+        "device": (ui.TextDisplay(t("me-device-title")), menu(t("panel-choose"), devices, SetDevice())),
+        "muted": (ui.TextDisplay(t("me-muted-title")), _muted(muted, t)),
+        "hidden": (
+            ui.TextDisplay(t("me-hidden" if person.hidden else "me-shown")),
+            ui.ActionRow(button(label, SetHidden(not person.hidden))),
+        ),
+    }
+    return phone.sheet(lines(t("me-title"), notice), blocks, shown, TurnPreferences, t)
 
 
 def days_form(person: Preferences, today: str, t: Texts) -> Form:
@@ -136,8 +146,10 @@ def _muted(muted: Sequence[int], t: Texts) -> "ui.ActionRow[Any]":
 
 
 def _away(person: Preferences, t: Texts) -> "list[ui.Item[Any]]":
-    """Return the user's holiday, with a button that ends it."""
+    """Return the user's holiday, with a button that ends it, and the button to the form."""
+    row: ui.ActionRow[Any] = ui.ActionRow(button(t("button-days"), ShowDays()))
     if person.away_from is None or person.away_until is None:
-        return [ui.TextDisplay(t("me-away-none"))]
+        return [ui.TextDisplay(t("me-away-none")), row]
     text = t("me-away", first=person.away_from, last=person.away_until)
-    return [ui.TextDisplay(text), ui.ActionRow(button(t("button-here-again"), EndHoliday()))]
+    row.add_item(button(t("button-here-again"), EndHoliday()))
+    return [ui.TextDisplay(text), row]

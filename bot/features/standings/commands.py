@@ -7,20 +7,18 @@ from discord import app_commands
 
 from bot.delivery.pages import show
 from bot.features.standings import pages
+from bot.features.standings.pages import EVERYBODY, SERVER
 from bot.interactions.services import services_of
 from bot.matches.names import pictured
 from bot.platform import language, responses
-from bot.screens.page import Page
 from engine.catalogue import games
-from engine.errors import Refusal
-from render.texts import Texts, texts
+from render.texts import texts
 
 Interaction = discord.Interaction[Any]
 
 t = texts()  # of the language that commands are registered in
 
 GAMES = [app_commands.Choice(name=game.facts.title, value=slug) for slug, game in games().items()]
-SERVER, EVERYBODY = "server", "everybody"
 ABOUT = [
     app_commands.Choice(name=t("stats-about-server"), value=SERVER),
     app_commands.Choice(name=t("stats-about-everybody"), value=EVERYBODY),
@@ -47,29 +45,10 @@ async def stats(
     Raises :class:`Refusal` for a hidden user, and if an argument is missing.
     """
     await responses.defer(interaction, private=not here)
-    services = services_of(interaction)
     t = language.of_server(interaction) if here else language.of_player(interaction)
-    if about == SERVER:
-        if interaction.guild_id is None:
-            raise Refusal("refusal-stats-direct")
-        page = await pages.server(services, interaction.guild_id, game, t)
-    elif about == EVERYBODY:
-        if game is None:
-            raise Refusal("refusal-stats-game")
-        page = await pages.everybody(services, game, t)
-    else:
-        page = await _person(interaction, player or interaction.user, game, t)
-    await show(interaction, page)
-
-
-async def _person(
-    interaction: Interaction, user: discord.User | discord.Member, game: str | None, t: Texts
-) -> Page:
-    services = services_of(interaction)
-    if user.id != interaction.user.id and await services.tables.matches.statistics.is_hidden(user.id):
-        raise Refusal("refusal-stats-hidden", name=user.display_name)
+    user = player or interaction.user
     name = pictured(user, interaction.guild_id)
-    return await pages.person(services, user.id, name, game, t)
+    await show(interaction, await pages.statistics(interaction, about, user.id, name, game, t))
 
 
 @app_commands.command(name="leaderboard", description=t("command-leaderboard"))
@@ -96,7 +75,8 @@ async def leaderboard(
 async def _show(interaction: Interaction, user: discord.User) -> None:
     """Show a user's statistics privately; raises :class:`Refusal` for a hidden user."""
     await responses.defer(interaction, private=True)
-    await show(interaction, await _person(interaction, user, None, language.of_player(interaction)))
+    t, name = language.of_player(interaction), pictured(user, interaction.guild_id)
+    await show(interaction, await pages.statistics(interaction, None, user.id, name, None, t))
 
 
 menu = app_commands.ContextMenu(name=t("command-menu-stats"), callback=_show)

@@ -2,9 +2,9 @@
 
 from bot.features.standings import commands, handlers
 from bot.interactions.feature import Feature
-from bot.platform.actions import ShowLadder
+from bot.platform.actions import ShowLadder, TurnStatistics
 
 FEATURE = Feature(
     commands=(commands.stats, commands.leaderboard, commands.menu),
-    handlers={ShowLadder: handlers.show_ladder},
+    handlers={ShowLadder: handlers.show_ladder, TurnStatistics: handlers.turn_statistics},
 )

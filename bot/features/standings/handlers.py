@@ -1,10 +1,13 @@
-"""The buttons of leaderboards."""
+"""The buttons of leaderboards and statistics."""
 
 from bot.delivery.pages import show
 from bot.features.standings import pages
 from bot.interactions.dispatcher import Press
+from bot.matches.names import listed
+from bot.matches.table import Stale
 from bot.platform import responses
-from bot.platform.actions import ShowLadder
+from bot.platform.actions import ShowLadder, TurnStatistics
+from engine.catalogue import games
 
 
 async def show_ladder(press: Press, action: ShowLadder) -> None:
@@ -19,5 +22,19 @@ async def show_ladder(press: Press, action: ShowLadder) -> None:
         press.t,
         month=action.month,
         world=action.world,
+    )
+    await show(press.interaction, page)
+
+
+async def turn_statistics(press: Press, action: TurnStatistics) -> None:
+    """Show another part of a page of statistics; raises :class:`Stale` for an unknown game."""
+    await responses.defer(press.interaction, private=not press.in_private)
+    if action.game not in ("", *games()):
+        raise Stale
+    guild = press.interaction.guild_id
+    people = await press.services.matches.statistics.names([action.user], guild or 0)
+    (name,) = listed([people[action.user]], press.t("name-unknown"), pictured=True)
+    page = await pages.statistics(
+        press.interaction, action.about, action.user, name, action.game or None, press.t, action.part
     )
     await show(press.interaction, page)

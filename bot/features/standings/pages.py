@@ -2,20 +2,54 @@
 
 from datetime import UTC, datetime
 from functools import partial
+from typing import Any
+
+import discord
 
 from bot.features.standings import screens
 from bot.features.standings.screens import Key, Portrait
 from bot.features.standings.summary import by_table, summary
-from bot.interactions.services import Services
+from bot.interactions.services import Services, services_of
 from bot.platform.clock import now
 from bot.screens.page import Page
 from engine.catalogue import game as rules_of
+from engine.errors import Refusal
 from render.texts import Texts
 from storage.standings import WORLD, History, Scope
 
+SERVER, EVERYBODY = "server", "everybody"
+"""Whom statistics are about, if not a user."""
 
-async def person(services: Services, user: int, name: str, game: str | None, t: Texts) -> Page:
-    """Return the page of a user's statistics, optionally of one game."""
+
+async def statistics(
+    interaction: discord.Interaction[Any],
+    about: str | None,
+    user: int,
+    name: str,
+    game: str | None,
+    t: Texts,
+    part: int = 0,
+) -> Page:
+    """Return a part of a page of statistics.
+
+    Raises :class:`engine.errors.Refusal` for a hidden user, and if an argument is missing.
+    """
+    services = services_of(interaction)
+    if about == SERVER:
+        if interaction.guild_id is None:
+            raise Refusal("refusal-stats-direct")
+        return await server(services, interaction.guild_id, game, t, part)
+    if about == EVERYBODY:
+        if game is None:
+            raise Refusal("refusal-stats-game")
+        return await everybody(services, game, t, part)
+    if user != interaction.user.id and await services.tables.matches.statistics.is_hidden(user):
+        raise Refusal("refusal-stats-hidden", name=name)
+    return await person(services, user, name, game, t, part)
+
+
+async def person(services: Services, user: int, name: str, game: str | None, t: Texts, part: int = 0) -> Page:
+    """Return a part of the page of a user's statistics, optionally of one game."""
     store = services.matches.statistics
     history, ratings = await store.of_user(user), await store.ratings_of(user)
     if game is not None:
@@ -27,21 +61,23 @@ async def person(services: Services, user: int, name: str, game: str | None, t: 
     latest = [s for s in history.scores if s.among_people and (s.game, s.seats) == favourite]
     average = await store.average(*favourite) if favourite else None
     portrait = Portrait(user, name, compiled, ratings, favourite, latest, average)
-    return await services.render_pool.run(partial(screens.person, portrait, t))
+    return await services.render_pool.run(partial(screens.person, portrait, t, part, game or ""))
 
 
-async def server(services: Services, guild: int, game: str | None, t: Texts) -> Page:
-    """Return the page of a server's statistics."""
+async def server(services: Services, guild: int, game: str | None, t: Texts, part: int = 0) -> Page:
+    """Return a part of the page of a server's statistics."""
     scores = await services.matches.statistics.of_server(guild)
     matching = [score for score in scores if game in (None, score.game)]
-    return screens.everybody(t("stats-title-server"), by_table(matching), len(scores), t)
+    title, tables = t("stats-title-server"), by_table(matching)
+    return screens.everybody(title, tables, len(scores), t, part, SERVER, game or "")
 
 
-async def everybody(services: Services, game: str, t: Texts) -> Page:
-    """Return the page of a game's statistics."""
+async def everybody(services: Services, game: str, t: Texts, part: int = 0) -> Page:
+    """Return a part of the page of a game's statistics."""
     store, facts = services.matches.statistics, rules_of(game).facts
     scores = [score for seats in facts.seats if seats > 1 for score in await store.of_game(game, seats)]
-    return screens.everybody(t("stats-title-game", title=facts.title), by_table(scores), len(scores), t)
+    title = t("stats-title-game", title=facts.title)
+    return screens.everybody(title, by_table(scores), len(scores), t, part, EVERYBODY, game)
 
 
 async def ladder(

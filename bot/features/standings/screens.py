@@ -4,15 +4,17 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Any, NamedTuple
 
+import msgspec
 from babel.dates import format_skeleton
 from babel.numbers import format_decimal
 from discord import ui
 
 from bot.features.standings.summary import MatchTotals, Summary, TableStatistics
 from bot.matches.names import listed
-from bot.platform.actions import ShowLadder
+from bot.platform.actions import ShowLadder, TurnStatistics
 from bot.platform.components import Screen, button
-from bot.screens.page import Page, by_content, card, duration, gallery, lines, mention
+from bot.screens import phone
+from bot.screens.page import Page, by_content, card, duration, gallery, lines, mention, turner
 from engine.catalogue import games
 from engine.core.values import ScoreLine
 from render import standings as pictures
@@ -47,8 +49,8 @@ def title_of(slug: str) -> str:
     return games()[slug].facts.title if slug in games() else slug
 
 
-def person(portrait: Portrait, t: Texts) -> Page:
-    """Return the page of a user's statistics."""
+def person(portrait: Portrait, t: Texts, part: int = 0, game: str = "") -> Page:
+    """Return a part of the page of a user's statistics, the first one with a picture."""
     name, summary = mention(portrait.user), portrait.summary
     heading = f"### {t('stats-title', name=name)}"
     if not summary.all.played or portrait.favourite is None:
@@ -65,11 +67,32 @@ def person(portrait: Portrait, t: Texts) -> Page:
     sources = _sources(portrait, t)
     text = lines(own, *_opponents(summary, t), sources, _apart(summary, t))
     image = picture(portrait, t)
-    name_of_file = by_content(image)
     words = _spoken(lines(head, own, sources)).replace(f"<@{portrait.user}>", portrait.name)
     alt = t("stats-alt", words=words)[:ALT]
-    screen = Screen(card(ui.TextDisplay(head), gallery(name_of_file, alt), ui.TextDisplay(text)))
-    return Page(screen, ((name_of_file, image),))
+    return _in_parts(head, text, part, TurnStatistics("", portrait.user, game, 0), t, image, alt)
+
+
+def _in_parts(
+    head: str, text: str, part: int, action: TurnStatistics, t: Texts, image: bytes = b"", alt: str = ""
+) -> Page:
+    """Return a part of a long text below a head and, in the first part, a picture."""
+    file = by_content(image)
+
+    def page(text: str, number: int, count: int) -> Page:
+        items: list[ui.Item[Any]] = [ui.TextDisplay(head if image else lines(head, text))]
+        if image and not number:
+            items.append(gallery(file, alt))
+        items += [ui.TextDisplay(text)] if image and text else []
+        turning = turner(number, count, lambda other: msgspec.structs.replace(action, part=other), t)
+        rows = [ui.ActionRow[Any](*turning)] if turning else []
+        return Page(Screen(card(*items, *rows)), ((file, image),) if image and not number else ())
+
+    whole = page(text, 0, 1)
+    if phone.room_beside(whole) >= 0:
+        return whole
+    parts = phone.parts(text, *(phone.room_beside(page("", number, 3)) for number in (0, 1)))
+    part = min(max(part, 0), len(parts) - 1)
+    return page(parts[part], part, len(parts))
 
 
 def _spoken(text: str) -> str:
@@ -107,8 +130,16 @@ def picture(portrait: Portrait, t: Texts) -> bytes:
     )
 
 
-def everybody(heading: str, tables: Mapping[Key, TableStatistics], latest: int, t: Texts) -> Page:
-    """Return the statistics of all players on a server, or of a game."""
+def everybody(
+    heading: str,
+    tables: Mapping[Key, TableStatistics],
+    latest: int,
+    t: Texts,
+    part: int = 0,
+    about: str = "",
+    game: str = "",
+) -> Page:
+    """Return a part of the statistics of all players on a server, or of a game."""
     if not tables:
         return Page.of_text(lines(f"### {heading}", t("stats-none")))
     rows = (
@@ -126,7 +157,8 @@ def everybody(heading: str, tables: Mapping[Key, TableStatistics], latest: int, 
         )
         for (slug, seats), table in tables.items()
     )
-    return Page.of_text(lines(f"### {heading}", *rows, t("stats-latest", count=latest)))
+    text = lines(*rows, t("stats-latest", count=latest))
+    return _in_parts(f"### {heading}", text, part, TurnStatistics(about, 0, game, 0), t)
 
 
 def _share(tally: MatchTotals) -> int:
@@ -250,7 +282,6 @@ def ladder(page: Ladder, guild: int, month: str, user: int, people: Mapping[int,
         values: dict[str, Any] = {"rating": str(round(page.own.shown))}
         own = t("ladder-own-far", **values) if page.place is None else ""
         own = own or t("ladder-own", place=page.place or 0, **values)
-    text = lines(heading, *rows, own, t("ladder-uncertain", least=CERTAIN, start=str(START)))
     best = [people[rating.user] for rating in page.best]
     names = listed(best, t("name-unknown"), pictured=True)
     steps = [
@@ -267,8 +298,14 @@ def ladder(page: Ladder, guild: int, month: str, user: int, people: Mapping[int,
     image = pictures.ladder(title, below, steps)
     file = by_content(image)
     places = t("list-semicolon").join(f"{step.place} {step.name} {step.rating}" for step in steps)
-    items = (ui.TextDisplay(text), gallery(file, t("stats-alt", words=places)[:ALT]), *buttons)
-    return Page(Screen(card(*items)), ((file, image),))
+    drawn = gallery(file, t("stats-alt", words=places)[:ALT])
+
+    def form(text: str) -> Page:
+        return Page(Screen(card(ui.TextDisplay(text), drawn, *buttons)), ((file, image),))
+
+    foot = t("ladder-uncertain", least=CERTAIN, start=str(START))
+    texts = (lines(heading, *rows, own, foot), lines(heading, own, foot), lines(heading, own))
+    return phone.fitting(map(form, texts))
 
 
 def _row(place: int, rating: Rating, t: Texts) -> str:

@@ -21,6 +21,7 @@ from bot.platform.actions import (
     TakeSeat,
 )
 from bot.platform.components import Controls, button
+from bot.screens import phone
 from bot.screens.match.absence import come_back
 from bot.screens.page import Page, Post, lines, mention, safe
 from engine.catalogue import game
@@ -62,7 +63,7 @@ def own_seat(table: Table, user: int, live: Sequence[Offer], guest: int | None, 
         rows[0].add_item(button(t("button-withdraw"), DeclineSeat(offer.id)))
     more = t("seat-name-somebody") if guest is None else ""
     text = t("seat-own", title=table.game.facts.title, name=name, count=table.match.seats - 1)
-    return Page.of_text(lines(standing, text, more), *rows)
+    return phone.fitting(Page.of_text(lines(standing, text, hint), *rows) for hint in (more, ""))
 
 
 def giving_up(table: Table, t: Texts) -> Page:

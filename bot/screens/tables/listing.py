@@ -10,6 +10,7 @@ from bot.matches.names import names_of, waiting_for
 from bot.platform.actions import TakeTurn, TurnList
 from bot.platform.clock import now
 from bot.platform.components import button
+from bot.screens import phone
 from bot.screens.match import absence
 from bot.screens.page import Page, lines, link, safe
 from engine.catalogue import games
@@ -19,9 +20,6 @@ from storage.timing import DAY, HOUR
 
 LONGEST = 10
 """The most matches on a page."""
-
-TEXT_LIMIT = 3700
-"""The longest page without its title, in characters; Discord's limit is 4,000 in all."""
 
 
 MINUTE = 60
@@ -37,10 +35,13 @@ def listing(rows: Sequence[Listing], user: int, t: Texts, number: int = 0) -> Pa
     """
     if not rows:
         return Page.of_text(t("list-empty"))
-    pages = list(_pages([_line(row, user, t) for row in _ordered(rows, user)]))
+    hints = {absence.silence(row, user, t) for row in rows}
+    both = ui.ActionRow[Any](*(button(t(f"button-{way}"), TurnList(0)) for way in ("back", "next")))
+    title = t("list-title-page", page=len(rows), pages=len(rows))
+    room = phone.room_beside(Page.of_text(lines(f"### {title}", *hints), both))
+    pages = list(_pages([_line(row, user, t) for row in _ordered(rows, user)], room))
     number = min(max(number, 0), len(pages) - 1)
     title = t("list-title") if len(pages) == 1 else t("list-title-page", page=number + 1, pages=len(pages))
-    hints = {absence.silence(row, user, t) for row in rows}
     text = lines(f"### {title}", *pages[number], *hints)
     if len(pages) == 1:
         return Page.of_text(text)
@@ -79,11 +80,11 @@ def _ordered(rows: Sequence[Listing], user: int) -> list[Listing]:
     return own + sorted(others, key=lambda row: (not row.status.live, -row.updated, -row.id))
 
 
-def _pages(entries: Sequence[str]) -> Iterator[list[str]]:
-    """Yield the lines of each page, as many as fit."""
+def _pages(entries: Sequence[str], room: float) -> Iterator[list[str]]:
+    """Yield the lines of each page, as many as fit on a phone."""
     page: list[str] = []
     for entry in entries:
-        if page and (len(page) == LONGEST or len(lines(*page, entry)) > TEXT_LIMIT):
+        if page and (len(page) == LONGEST or phone.height(lines(*page, entry), phone.INSIDE) > room):
             yield page
             page = []
         page.append(entry)

@@ -27,6 +27,7 @@ from bot.platform.actions import (
     ShowOptions,
     ShowRules,
     Start,
+    TurnOptions,
 )
 from bot.platform.components import Controls, Screen, button, menu, option
 from bot.screens import extras, phone, retired_messages
@@ -39,6 +40,9 @@ from engine.core.game import AnyGame
 from engine.robots import LEVELS
 from render.texts import Texts, joined
 from storage.records import Listing, Series, Status
+
+START, PACE, COACHING = "+start", "+pace", "+coaching"
+"""The names of the settings that every game has, which no option of a game has."""
 
 
 def lobby(row: Listing, t: Texts, *, ping: bool = False, played: Series = NO_PAST.series) -> Post:
@@ -56,8 +60,16 @@ def lobby(row: Listing, t: Texts, *, ping: bool = False, played: Series = NO_PAS
     room = phone.room(image or b"", [control.label or "" for control in buttons])
     content = ""
     so_far = lines(series.score_line(row, played, t), _loser(row, played.loser, t))
-    for options in _options(row, rules, t):
-        content = _told(row, rules, options, so_far, t)
+    every, changed = (lines(*options) for options in _options(row, rules, t))
+    about, length = t(f"{row.game}-about"), _length(rules, t)
+    for game_lines, options in (
+        ((about, length), every),
+        ((about, length), changed),
+        ((about,), changed),
+        ((length,), changed),
+        ((), changed),
+    ):
+        content = _told(row, game_lines, options, so_far, t)
         if phone.height(content) <= room:
             break
     pinged = (row.host,) if full or row.declined or row.asker else row.awaited if ping else ()
@@ -65,17 +77,17 @@ def lobby(row: Listing, t: Texts, *, ping: bool = False, played: Series = NO_PAS
     return Post(content, Controls(*buttons), image, alt, pinged, retired_messages.LOBBY)
 
 
-def _told(row: Listing, rules: AnyGame, options: Sequence[str], so_far: str, t: Texts) -> str:
-    """Return the text of a lobby's message, with these option lines."""
+def _told(row: Listing, about: Sequence[str], options: str, so_far: str, t: Texts) -> str:
+    """Return the text of a lobby's message, with these lines on the game and its options."""
+    by_itself = t("lobby-by-itself", state="yes" if row.by_itself else "no")
     return lines(
         _notice(row, t),
-        t(f"{row.game}-about"),
-        _length(rules, t),
+        *about,
         t("lobby-table", seats=row.seats, people=t("list-dot").join(_seats(row, t))),
         so_far,
-        *options,
+        options,
         t("lobby-pace", pace=pace.label(row.pace, row.bank, t)),
-        t("lobby-by-itself", state="yes" if row.by_itself else "no"),
+        " ".join(filter(None, (by_itself, t("lobby-leave") if row.free else ""))),
         _not_counted(row, t),
     )
 
@@ -96,14 +108,14 @@ def _loser(row: Listing, loser: int | None, t: Texts) -> str:
     return t("lobby-loser", name=name, last="yes" if row.loser_last else "no")
 
 
-def _options(row: Listing, rules: AnyGame, t: Texts) -> Iterator[list[str]]:
-    """Yield the option lines: of all options, then only of those that differ from the default."""
+def _options(row: Listing, rules: AnyGame, t: Texts) -> tuple[Sequence[str], Sequence[str]]:
+    """Return the lines of all options, and of those that differ from the default."""
     every, usual = option_lines(rules, row.options, len(row.people), t), rules.facts.check_options({})
     same = set(option_lines(rules, usual, len(row.people), t))
     changed = [line for line in every if line not in same]
-    yield every
-    if len(changed) < len(every):
-        yield [*changed, t("lobby-options-usual", others="yes" if changed else "no")]
+    if len(changed) == len(every):
+        return every, every
+    return every, [*changed, t("lobby-options-usual", others="yes" if changed else "no")]
 
 
 def _length(rules: AnyGame, t: Texts) -> str:
@@ -145,11 +157,24 @@ def _notice(row: Listing, t: Texts) -> str:
 
 
 def _buttons(row: Listing, rules: AnyGame, loser: int | None, t: Texts) -> "list[ui.Button[Any]]":
+    """Return the buttons, with *Start* first and green once those at the table can begin.
+
+    *Leave* is among them only if the table is full. Before that, *Join* offers it to players who sit here
+    (:func:`leaving`).
+    """
     buttons: list[ui.Button[Any]] = []
     ready = min(rules.facts.seats) <= len(row.people)
+    several = ready and (len(row.people) > 1 or not row.free)
+    if several:
+        label = t("button-start-with", count=len(row.people)) if row.free else t("button-start")
+        buttons.append(button(label, Start(row.id), style=discord.ButtonStyle.success))
     if row.free:
-        join = discord.ButtonStyle.secondary if ready else discord.ButtonStyle.primary
+        join = discord.ButtonStyle.secondary if several else discord.ButtonStyle.primary
         buttons.append(button(t("button-join"), Join(row.id), style=join))
+    else:
+        buttons.append(button(t("button-leave"), Leave(row.id)))
+    if ready and not several:
+        buttons.append(button(t("button-start-alone"), Start(row.id)))
     if row.awaited:
         buttons.append(button(t("button-no-thanks"), Decline(row.id)))
     if _loser(row, loser, t):
@@ -157,19 +182,21 @@ def _buttons(row: Listing, rules: AnyGame, loser: int | None, t: Texts) -> "list
         buttons.append(button(t("button-loser", last="yes" if last else "no"), LetLoserSit(row.id, last)))
     if row.asker:
         buttons.append(button(t("button-keep"), KeepTable(row.id)))
-    if ready:
-        buttons.append(button(t("button-start"), Start(row.id), style=discord.ButtonStyle.success))
     if row.free > len(row.awaited):
         buttons.append(button(t("button-add-robot"), AddRobot(row.id)))
     if row.robots:
-        buttons.append(button(t("button-take-robot"), RemoveRobot(row.id)))
         buttons.append(button(t("button-levels"), ShowLevels(row.id)))
     buttons.append(button(t("button-options"), ShowOptions(row.id)))
-    buttons.append(button(t("button-leave"), Leave(row.id)))
     buttons.append(button(t("button-example"), ShowExample(rules.facts.slug, row.id)))
     buttons += extras.row(extras.ButtonPlace.TABLE, rules.facts.slug, t)
     buttons.append(button(t("button-rules"), ShowRules(rules.facts.slug)))
     return buttons
+
+
+def leaving(row: Listing, t: Texts) -> Page:
+    """Return the private page with *Leave*, for a player who already sits at the table."""
+    leave: ui.ActionRow[Any] = ui.ActionRow(button(t("button-leave"), Leave(row.id)))
+    return Page.of_text(t("lobby-seated", title=game(row.game).facts.title), leave)
 
 
 def option_lines(rules: AnyGame, options: dict[str, str], seats: int, t: Texts) -> list[str]:
@@ -200,7 +227,7 @@ def _chosen(setting: Option, options: dict[str, str]) -> list[str]:
 
 
 def levels_panel(row: Listing, t: Texts) -> Page:
-    """Return the host's private menus for the levels of the robots."""
+    """Return the host's private menus for the levels of the robots, and the button that removes one."""
     items: list[ui.Item[Any]] = [ui.TextDisplay(t("levels-title"))]
     for person in row.robots:
         entries = [
@@ -216,13 +243,17 @@ def levels_panel(row: Listing, t: Texts) -> Page:
             ui.TextDisplay(f"**{safe(person.name)}**"),
             menu(t("panel-choose"), entries, SetLevel(row.id, -person.user)),
         ]
+    items.append(ui.ActionRow(button(t("button-take-robot"), RemoveRobot(row.id))))
     return Page(Screen(card(*items)))
 
 
-def options_panel(row: Listing, t: Texts) -> Page:
-    """Return the host's private menus for the options, the start and the time limit."""
+def options_panel(row: Listing, t: Texts, shown: str | int = 0) -> Page:
+    """Return the host's private menus for the options, the start and the time limit.
+
+    ``shown`` names the option, or numbers the page, to show if not all fit on a phone.
+    """
     rules = game(row.game)
-    items: list[ui.Item[Any]] = [ui.TextDisplay(t("lobby-options-title"))]
+    blocks = dict[str, Sequence[ui.Item[Any]]]()
     for setting in rules.facts.options:
         if not setting.matters(row.options, len(row.people)):
             continue
@@ -232,27 +263,32 @@ def options_panel(row: Listing, t: Texts) -> Page:
             option(option_value(rules, setting, {setting.name: choice}, t), choice, chosen=choice in choices)
             for choice in setting.choices
         ]
-        items.append(ui.TextDisplay(f"**{name}**"))
         least, most = (0, len(entries)) if setting.many else (1, 1)
-        items.append(
-            menu(t("panel-choose"), entries, SetOption(row.id, setting.name), least=least, most=most)
+        action = SetOption(row.id, setting.name)
+        blocks[setting.name] = (
+            ui.TextDisplay(f"**{name}**"),
+            menu(t("panel-choose"), entries, action, least=least, most=most),
         )
-    items.append(ui.TextDisplay(t("lobby-by-itself-title")))
     entries = [
         option(t("lobby-start", state=state), state, chosen=(state == "yes") == row.by_itself)
         for state in ("yes", "no")
     ]
-    items.append(menu(t("panel-choose"), entries, SetStart(row.id)))
-    items.append(ui.TextDisplay(t("lobby-pace-title")))
+    blocks[START] = (
+        ui.TextDisplay(t("lobby-by-itself-title")),
+        menu(t("panel-choose"), entries, SetStart(row.id)),
+    )
     now = pace.written(row.pace, row.bank)
     entries = [
         option(pace.label(*pace.read(choice), t), choice, chosen=choice == now) for choice in pace.CHOICES
     ]
-    items.append(menu(t("panel-choose"), entries, SetPace(row.id)))
-    items.append(ui.TextDisplay(t("lobby-coaching-title")))
+    blocks[PACE] = ui.TextDisplay(t("lobby-pace-title")), menu(t("panel-choose"), entries, SetPace(row.id))
     entries = [
         option(t("coaching", state=state), state, chosen=(state == "yes") == row.coaching)
         for state in ("no", "yes")
     ]
-    items.append(menu(t("panel-choose"), entries, SetCoaching(row.id)))
-    return Page(Screen(card(*items)))
+    blocks[COACHING] = (
+        ui.TextDisplay(t("lobby-coaching-title")),
+        menu(t("panel-choose"), entries, SetCoaching(row.id)),
+    )
+    title = t("lobby-options-title")
+    return phone.sheet(title, blocks, shown, lambda part: TurnOptions(row.id, part), t)

@@ -197,7 +197,7 @@ lobby-length = -# { $most ->
   } · { $length }
 lobby-host = { $name } (host)
 lobby-picture = { $title }: what the players have built by the end of an example.
-lobby-coaching = -# With a coach: once per turn, each player may ask me what I’d play. The match doesn’t count towards anyone’s record.
+lobby-coaching = -# With a coach: once per turn, each player may ask me what I’d play. The match is unrated.
 lobby-coaching-title = **Coach**
 coaching = { $state ->
     [yes] With a coach
@@ -206,6 +206,8 @@ coaching = { $state ->
 coaching-about = Ask me what I’d play, once per turn; the match is unrated
 # In each message of such a match.
 board-coaching = -# With a coach: ask once per turn.
+lobby-leave = To leave, press Join again.
+lobby-seated = You’re sitting at this table for { $title }.
 lobby-by-itself = { $state ->
     [yes] -# The match starts by itself when the table is full.
    *[no] -# The host starts the match; an hour after the table fills up, any player can.

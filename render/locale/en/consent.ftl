@@ -41,14 +41,14 @@ line-undo-ended = { $name } asked to take back a turn in { $title }. The match w
 
 seat-anybody = anyone here
 seat-own = ### Your seat in { $title }
-    - **Hand it over** to { $name }: it’s theirs from then on, with everything only you could see. The result counts for them, win or lose; if the match ends before they’ve made a move, it counts for you.
-    - **Lend it** to { $name }: they play for you until you take it back, which takes one press. You both see what only your seat may see. The result counts for you, with a note of who played.
+    - **Hand it over** to { $name }: it’s theirs, with all that only you could see. The result counts for them, or for you if the match ends before they’ve made a move.
+    - **Lend it** to { $name } until you take it back. You both see what only your seat may see. The result counts for you, with a note of who played.
     - **Give it up**: { $count ->
         [0] the match ends.
         [one] the other player wins.
        *[other] a robot takes over your seat, and you finish last.
       }
-    - **End the match**: if everyone agrees, it ends without a result for anyone.
+    - **End the match**, if everyone agrees, without a result for anyone.
 seat-name-somebody = -# To ask just one person, use `/game seat player:`.
 seat-offered = You’re currently offering your seat to { $name }.
 seat-lent-lend = { $taker } is playing your seat for you. You see what only your seat may see, and the result counts for you. You can take it back at any time, and the next move is yours.

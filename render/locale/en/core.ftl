@@ -48,7 +48,7 @@ button-board = Show board
 button-join = Join
 button-add-robot = Add a robot
 button-take-robot = Remove a robot
-button-levels = Robot levels
+button-levels = Robots
 button-alone = Play against a robot
 button-keep = Keep my table
 button-loser = { $last ->
@@ -57,6 +57,8 @@ button-loser = { $last ->
   }
 button-leave = Leave
 button-start = Start
+button-start-with = Start with { $count }
+button-start-alone = Start alone
 button-options = Options
 button-nudge = Nudge
 button-older = Older
@@ -234,7 +236,7 @@ notice-calm = You’re new to { $title }, so { $count ->
        *[other] your robots are calm
     }. { $begun ->
         [yes] `/game new` with `level` starts a match against stronger ones.
-       *[no] *Robot levels* makes them stronger.
+       *[no] *Robots* makes them stronger.
     }
 notice-started = The match has started.
 notice-option = Option saved.
@@ -316,7 +318,7 @@ rules-buttons-body =
     - Your turn: **Take your turn** opens a page only you can see. **Back** undoes one choice, **Start over** all of them. **Ask the coach**, at a table with a coach, shows only you what I’d play at the start of your turn; **Try A** opens that turn. **Zoom** enlarges your own things, **Whole board** shows everyone’s, **Whose cards and buildings?** one player’s, **What counts** where your points come from, **What changed?** the others’ last turns, before and after, **Signs** what the pictures mean; **Back to the question** returns to your turn. Nothing counts before **Confirm**. A choice between **Yes** and **No** says what each leads to. If you leave, **Continue** picks up where you were. `/me` makes these pages fit a computer’s window, and has **Time zone and days away**.
     - What you have: **My cards**. **Take it back** and **Undo** take back your last turn; if others have to agree, they press **I agree** (then **Yes, I agree**) or **Play on**, and **Tell them why** gives them your reason. **My matches** lists every match you’re in.
     - Behind **More**: **History**, **In full** or **In short**, with **Older** and **Newer** pages; **Step through** the match with **First**, **Next** and **Last**, or **Catch up** from your last turn on; **Rules**; **Nudge**, which reminds the player whose turn it is, once a day. **Show board** shows the board as it is now.
-    - Before the match: **Join** takes a seat, **No, thanks** declines an invitation, **Leave** frees your seat, **Example** shows a match in pictures. The host has **Add a robot**, **Remove a robot**, **Robot levels**, **Options**, **Start**, and **Keep my table** if someone else would like the channel. **Play against a robot** starts at once.
+    - Before the match: **Join** takes a seat, **No, thanks** declines an invitation, **Leave** (press **Join** again) frees your seat, **Example** shows a match in pictures. The host has **Add a robot**, **Robots** (their levels, and **Remove a robot**), **Options**, **Start**, and **Keep my table** if someone else would like the channel. **Play against a robot** starts at once.
     - After it: **Rematch**, **New game**; **Review**, which shows only you which of your turns cost or gained most; **Film** and **Post it here**, **Export**.
     - Your seat, with `/game seat`: **Hand it over**, **Lend it** or **Give it up** (**Yes, give it up**); **Take the seat**, **Take my seat back**, **Give the seat back**, **Withdraw the offer**. If someone runs out of time, or hasn’t played for 14 days without a time limit (then with `/game abandon`): **Keep waiting**, **Let a robot play**, **Offer the seat**, **End the match** (then **Yes, end it**); **Not now** leaves a question alone; **I’m back** and **I’m not away** say you’re here again.
 rules-found-none = -# The rules don’t mention “{ $text }”. Here’s where they start.

@@ -12,9 +12,9 @@ data-delete =
     {"**"}Delete everything I store about you?**
     - Your ID and name go from every match, result, rating and setting. This can’t be undone.
     - A robot takes over your seats in matches with others, and those matches don’t count. Matches you play alone end, and you leave your tables.
-    - Finished matches stay, without you in them. Messages in channels belong to Discord; only the people who run the server can delete them.
-    - You don’t get a second try: until the week is over, an anonymous hash remembers which deals you started and which daily puzzles you answered.
-    - Earlier back-ups of the database still include you until they’re thrown away.
+    - Finished matches stay, without you in them. Messages belong to Discord; only the people who run the server can delete them.
+    - No second tries: until the week is over, an anonymous hash remembers which deals you started and which daily puzzles you answered.
+    - Earlier back-ups include you until they’re thrown away.
     `/data export` gives you a copy first.
 data-deleted-none = Done: I don’t store anything about you any more.
 data-deleted-pending =
