@@ -26,6 +26,7 @@ from storage.records import Person
 from tests.bot.panels import choices, controls_of, ways
 from tests.bot.walking import NoPainter, raw
 from tests.bot.watched import led_to, seated
+from tests.bot.world import texts_of
 from tests.games.westkingdom.drawing import state
 
 POOL: Any = NoPainter()
@@ -45,6 +46,22 @@ def test_groups_arepicked_in_one_press_largest_first() -> None:
     assert "Mines: your 2" in names
     draft = walk(table, 0, led_to(groups[0])).draft
     assert draft.played[1:] == [Raid(2), Capture("green")]
+
+
+def test_a_capture_says_what_it_earns_and_stops() -> None:
+    table = standing("5si town-centre=2 mines=2", "mines=15", "")
+    page = raw(panel_of(table, to_raid(table)))
+    assert "-# Mines: 15 (\u2068Bert" in texts_of(page)
+    assert "): up to 15 silver at the Guardhouse, stops 8 gold a turn" in texts_of(page)
+
+
+def test_a_place_for_a_capture_says_what_the_largest_earns() -> None:
+    page = raw(panel_of(standing("5si", "mines=15", ""), ()))
+    assert "Town Centre · captures 15" in texts_of(page)
+    options = [option for each in controls_of(page) for option in each.get("options", ())]
+    (text,) = {option["description"] for option in options if option["label"] == "Town Centre"}
+    assert text == "green’s 15 in the Mines: up to 15 silver at the Guardhouse, stops 8 gold a turn"
+    assert "⚠️ ⁨Bert⁩ has 15 workers in the Mines (8 gold a turn): you can capture them." in texts_of(page)
 
 
 def test_several_groups_can_bepicked_in_one_menu() -> None:

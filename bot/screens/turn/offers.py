@@ -82,15 +82,23 @@ class Offered(NamedTuple):
     def described(self, seat: int, names: Sequence[str], t: Texts) -> str:
         """Describe the option: its worth if known, its effect, and what it brings nearer.
 
-        The last part is left out if it doesn't fit.
+        If that doesn't fit, a prize replaces the effect, or else the goal that it brings nearer is left out.
         """
         known = self.gains is not None and (any(self.gains) or self.tells_points(seat))
         value = (
             point_changes.in_words(self.gains, seat, names, t, more=self.more) if self.gains and known else ""
         )
-        text = " · ".join(filter(None, (value, self.choice.description)))
-        full = " · ".join(filter(None, (text, self.nearer)))
-        return full if len(full) <= LONGEST else text
+        full, prize, text = (
+            " · ".join(filter(None, parts))
+            for parts in (
+                (value, self.choice.description, self.nearer),
+                (value, self.choice.prize),
+                (value, self.choice.description),
+            )
+        )
+        if len(full) <= LONGEST:
+            return full
+        return prize if self.choice.prize and len(prize) <= LONGEST else text
 
     def on_picture(self, seat: int, t: Texts) -> Candidate:
         """Return the option for the question's picture, which shows goods itself."""

@@ -235,10 +235,6 @@ westkingdom-choice-capture-own = { $count ->
     [one] returns to your supply
    *[other] return to your supply
   }
-westkingdom-choice-capture-other = { $count ->
-    [one] worth 1 silver once you send it to prison
-   *[other] worth { $count } silver once you send them to prison
-  }
 westkingdom-choice-trade = { $pay } for { $gain }
 westkingdom-button-trade = { $pay } → { $gain }
 westkingdom-choice-trade-by = your { $name }’s trade

@@ -12,6 +12,7 @@ from render.texts import Texts
 from render.words import Choice
 from render.words.westkingdom.choices import choice
 from render.words.westkingdom.parts import called, place, workers_at
+from render.words.westkingdom.placements import capture_cost
 from render.words.westkingdom.prizes import prize_of
 
 
@@ -54,5 +55,8 @@ def joined_choice(
         name = called(view.board, whom, names, t)
         label = t("westkingdom-choice-group", place=where, count=count, name=name)
         button = t("westkingdom-button-group", place=short, count=count, name=name)
-    earned = "" if whom == view.viewer else prize_of(view.board, WorkerGroup(whom, raid.location, count), t)
-    return entry._replace(label=label, button=button, description=text, prize=earned), count
+    if whom == view.viewer:
+        return entry._replace(label=label, button=button, description=text, prize=""), count
+    earned = prize_of(view.board, WorkerGroup(whom, raid.location, count), t)
+    cost = capture_cost(view, t)
+    return entry._replace(label=label, button=button, description=cost, prize=earned), count

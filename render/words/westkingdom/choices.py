@@ -57,7 +57,6 @@ from render.words.westkingdom.effects import effect_text
 from render.words.westkingdom.parts import (
     BUTTON_LIMIT,
     apprentice_label,
-    at,
     building_name,
     colour,
     counted,
@@ -166,10 +165,10 @@ def _capture(view: WestKingdomView, move: Capture, t: Texts) -> Choice:
     assert isinstance(task, ToCapture)
     whom, count, _ = group(board, task, move.colour)
     name = colour(board, whom, t)
-    key = "westkingdom-choice-capture-own" if whom == task.seat else "westkingdom-choice-capture-other"
     balance = foreseen(view, move)
     balance.captured = 0
-    text = listed((brief(balance, t), t(key, count=count, place=at(task.place, t))))
+    own = t("westkingdom-choice-capture-own", count=count) if whom == task.seat else ""
+    text = listed((brief(balance, t), own))
     label = t("westkingdom-choice-capture", count=count, colour=name)
     return Choice(label, text, button=t("westkingdom-button-capture", count=count, colour=name))
 

@@ -3,7 +3,7 @@
 from engine.games.westkingdom import groups, outlook
 from engine.games.westkingdom.board import WestKingdomBoard, WestKingdomView
 from engine.games.westkingdom.groups import WorkerGroup
-from engine.games.westkingdom.moves import Accept, Guard, Mine, Place, Trade, Use, WestKingdomMove
+from engine.games.westkingdom.moves import Accept, Capture, Guard, Mine, Place, Trade, Use, WestKingdomMove
 from engine.games.westkingdom.outlook import (
     Guarding,
     Market,
@@ -15,6 +15,7 @@ from engine.games.westkingdom.outlook import (
     Yield,
     foreseen,
 )
+from engine.games.westkingdom.turn.tasks import ToCapture
 from render.texts import Texts
 from render.words.westkingdom.parts import at, colour, counted, goods_text
 
@@ -44,13 +45,17 @@ def short(result: Sum, t: Texts) -> str:
 
 
 def prize(view: WestKingdomView, move: WestKingdomMove, t: Texts) -> str:
-    """Return what the largest capture of a placement at the Town Centre earns and stops, with its place."""
+    """Return what a capture earns and stops; for the Town Centre, the largest one, with its place."""
+    board, task = view.board, view.board.stack[-1] if view.board.stack else None
+    if isinstance(move, Capture) and isinstance(task, ToCapture):
+        whom, count, _ = outlook.group(board, task, move.colour)
+        return "" if whom == task.seat else prize_of(board, WorkerGroup(whom, task.place, count), t)
     group = groups.takes(view, move) if isinstance(move, Place) else None
     if group is None:
         return ""
-    whose = colour(view.board, group.whom, t)
+    whose = colour(board, group.whom, t)
     what = t("westkingdom-prize-group", colour=whose, count=group.workers, place=at(group.place, t))
-    return t("westkingdom-prize-of", group=what, prize=prize_of(view.board, group, t))
+    return t("westkingdom-prize-of", group=what, prize=prize_of(board, group, t))
 
 
 def prize_of(board: WestKingdomBoard, group: WorkerGroup, t: Texts) -> str:

@@ -287,7 +287,8 @@ def test_captures_name_owner_and_value() -> None:
     now = play(now, "raid silversmith")
     entry = choices(now)["capture green"]
     assert (entry.label, entry.button, entry.emoji) == ("3 green workers", "3 green", "🟢")
-    assert entry.description == "costs 1 tax · worth 3 silver once you send them to prison"
+    assert entry.description == "costs 1 tax"
+    assert entry.prize == "up to 3 silver at the Guardhouse, stops 5 silver a turn"
     assert "return to your supply" in says(now, "capture blue")
 
 
