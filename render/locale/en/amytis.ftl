@@ -53,6 +53,14 @@ amytis-prompt-favor = Three architects in a line! Which favor do you claim?
 amytis-prompt-end = Your turn is complete. Play it?
 amytis-prompt-over = The match is over.
 
+## Threats
+
+# "Bo can complete a line at stack 5 for a favor: +9."
+amytis-threat-line = { $points ->
+    [0] { $name } can complete a line at stack { $stacks } and claim a favor.
+   *[other] { $name } can complete a line at stack { $stacks } for a favor: +{ $points }.
+}
+
 ## Choices (label and description have at most 100 characters each)
 
 amytis-choice-take = Stack { $stack }: { $tile }

@@ -123,6 +123,14 @@ ancient-prompt-card = You filled both sides of a card symbol! Which card do you 
 ancient-prompt-end = Your turn is complete.
 ancient-prompt-over = The match is over.
 
+## Threats
+
+# "Your chamber on b1 (4 points) gets out only through c1." Doors on both sides of a stone there open it.
+ancient-threat = { $count ->
+    [one] Your chamber on { $chambers } (+{ $points }) gets out only through doors on { $spaces }.
+   *[other] Your chambers on { $chambers } (+{ $points }) get out only through doors on { $spaces }.
+}
+
 ## Choices (label and description have at most 100 characters each)
 
 ancient-choice-take = { $number } – { $stone }
@@ -134,6 +142,10 @@ ancient-choice-place-turned = { $space } ↻ turned: { $sides }
 ancient-button-turned = { $space } ↻
 ancient-button-collect = Collection
 ancient-button-collect-all = Rest to collection
+ancient-choice-closes = { $count ->
+    [one] closes the chamber on { $chambers } for good
+   *[other] closes the chambers on { $chambers } for good
+}
 ancient-choice-card = brings a card
 ancient-choice-fit-left = { $space } – level { $level }, left
 ancient-choice-fit-right = { $space } – level { $level }, right

@@ -236,6 +236,11 @@ architectura-prompt-bury = The Laboratory ({ $colour }) makes you play a card fa
 architectura-prompt-bury-at = Where do you place the { $card }, face down?
 architectura-prompt-end = Your turn is complete. Play it?
 
+## Threats
+
+# "Bo can destroy your Market (2) with 4 or more on 2-4." Whether the card is in hand is hidden.
+architectura-threat = { $names } can destroy your { $card } ({ $value }) with { $least } or more on { $place }.
+
 ## Menus
 
 architectura-choice-replace = { $card } instead of { $old }

@@ -38,6 +38,7 @@ from render.words import Topic
 from render.words.amytis.board import alt, board
 from render.words.amytis.choices import choice, effect, rest, together
 from render.words.amytis.parts import grid, tile_mark
+from render.words.amytis.threats import threats
 from render.words.amytis.turns import turn, why
 from render.words.legend import BUTTONS, KEY, Sign, buttons, page
 
@@ -53,6 +54,7 @@ __all__ = [
     "prompt",
     "rest",
     "source",
+    "threats",
     "together",
     "topics",
     "turn",

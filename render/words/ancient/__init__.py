@@ -18,6 +18,7 @@ from render.texts import Texts
 from render.words.ancient.board import alt, board
 from render.words.ancient.choices import choice, effect, rest, together
 from render.words.ancient.parts import card, small, small_long, smalls, source, stone
+from render.words.ancient.threats import threats
 from render.words.ancient.topics import TOPICS, legend, topics
 from render.words.ancient.turns import turn, why
 
@@ -33,6 +34,7 @@ __all__ = [
     "prompt",
     "rest",
     "source",
+    "threats",
     "together",
     "topics",
     "turn",

@@ -13,7 +13,8 @@ from engine.games.ancient.pyramid import (
     SMALL_LEVEL,
     SMALL_NAMES,
 )
-from render.texts import Texts
+from engine.games.ancient.threats import closed_by
+from render.texts import Texts, joined
 from render.words import Choice
 from render.words.ancient.parts import card, fitting, sides, sign, small, smalls, stone
 
@@ -67,9 +68,17 @@ def _place(board: AncientBoard, space: int, turned: bool, t: Texts) -> Choice:
         label = t(key, space=name, sides=sides(2 * board.stone + turned, t))
     large = board.players[board.seat].large
     due = t("ancient-choice-card") if any(large[other] >= 0 for other in PARTNERS[space]) else ""
+    closed = _closed(board, space, turned, t)
     group = t("ancient-group-level", level=LARGE_LEVEL[space])
     button = t("ancient-button-turned", space=name) if turned else name
-    return Choice(label, due, group=group, button=button, order=_order(space, turned=turned))
+    about = fitting((closed, due))
+    return Choice(label, about, group=group, button=button, order=_order(space, turned=turned))
+
+
+def _closed(board: AncientBoard, space: int, turned: bool, t: Texts) -> str:
+    """Return which chambers a placement closes for good, or an empty text."""
+    closed = [LARGE_NAMES[chamber] for chamber in closed_by(board, space, turned)]
+    return t("ancient-choice-closes", count=len(closed), chambers=joined(closed, t)) if closed else ""
 
 
 def _order(space: int, *, turned: bool) -> int:
@@ -79,7 +88,10 @@ def _order(space: int, *, turned: bool) -> int:
 
 
 def effect(view: AncientView, move: AncientMove, t: Texts) -> str:
-    """Return the effect of the card that a move takes, or an empty text for other moves."""
+    """Return the effect of the card that a move takes, or the chambers that a placement closes."""
+    if isinstance(move, Place):
+        closed = _closed(view.board, move.space, move.turned, t)
+        return closed[:1].upper() + closed[1:]
     if not isinstance(move, Gain):
         return ""
     entry = choice(view, move, t)
