@@ -18,7 +18,6 @@ from bot.app.config import ConfigError
 from bot.app.welcome import greet
 from bot.cli import Commands, add
 from bot.jobs.render_pool import RenderPool
-from bot.platform.aio import has_long_work
 from bot.platform.stopping import on_stop
 from engine.catalogue import game
 from render.texts import texts
@@ -27,9 +26,6 @@ PEOPLE = ("Ninsun", "Hammurabi", "Semiramis", "Gudea", "Enheduanna", "Nabopolass
 DATABASE = "data/try.sqlite3"
 PATIENCE = 30.0
 """How long a press may take, in seconds. Simcord answers it once the bot is idle, or after that time."""
-
-LONG_WORK_SECONDS = 1.0
-"""How long a press may take while work is under way that takes minutes, such as a review."""
 
 
 def add_commands(commands: Commands) -> None:
@@ -109,7 +105,6 @@ async def _serve(simcord: Any, bot: Ziggurat, people: int, port: int) -> None:
         vars(env.backend.clock)["now"] = lambda: moment
         guild = env.create_guild("Babylon")
         alone = discord.PermissionOverwrite(create_public_threads=False)  # a page shows no threads
-        answer_anyway(env)
         channel = guild.create_text_channel("building-site", overwrites={guild.default_role: alone})
         members = [
             guild.add_member(env.create_user(name.lower(), global_name=name)) for name in PEOPLE[:people]
@@ -123,6 +118,7 @@ async def _serve(simcord: Any, bot: Ziggurat, people: int, port: int) -> None:
         threads = await _reopen_threads(env, bot, square, members)
         async with AsyncExitStack() as stack:
             pages = Pages(env, stack)
+            pages.answer_anyway()
             preview = await pages.open(channel, members, name=channel.name, port=port)
             await pages.open(square, members, name=square.name)
             for member, messages in direct:
@@ -143,33 +139,6 @@ async def _serve(simcord: Any, bot: Ziggurat, people: int, port: int) -> None:
                 await preview.wait_closed()
             finally:
                 following.cancel()
-
-
-def answer_anyway(env: Any) -> None:
-    """Have simcord answer a press after its patience, instead of reporting that the page is stale.
-
-    While work is under way that takes minutes, it answers after a second: simcord then stops waiting, as if
-    its own deadline had raised :class:`TimeoutError`. The pages show the rest later.
-    """
-    settle, state = env._settle_internal, env._settlement_state
-
-    async def settle_or_go_on(**options: Any) -> None:
-        loop, task = asyncio.get_running_loop(), asyncio.current_task()
-        enough = loop.time() + LONG_WORK_SECONDS
-
-        def checked() -> Any:
-            if has_long_work() and loop.time() >= enough and asyncio.current_task() is task:
-                raise TimeoutError
-            return state()
-
-        env._settlement_state = checked
-        try:
-            with suppress(TimeoutError):
-                await settle(**options)
-        finally:
-            env._settlement_state = state
-
-    env._settle_internal = settle_or_go_on
 
 
 async def _reopen_threads(env: Any, bot: Ziggurat, parent: Any, members: Sequence[Any]) -> list[Any]:

@@ -1,6 +1,7 @@
 """The pages of ``ziggurat try``, as simcord shows one channel per page."""
 
 import asyncio
+import math
 from collections.abc import Sequence
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -10,12 +11,16 @@ from aiohttp import web
 from simcord.preview._server import PreviewServer
 
 from bot.cli.own_pictures import show_as_they_are
+from bot.platform.aio import has_long_work
 
 OWN_FILES = {"/places.js": "application/javascript", "/places.css": "text/css"}
 PLACES = "/api/places"
 HEAD = '<link rel="stylesheet" href="/places.css"><script type="module" src="/places.js"></script></head>'
-FOLLOW_SECONDS = 1.0
-"""How often pages are updated with work that took longer than their last action."""
+LONG_WORK_SECONDS = 1.0
+"""How long a press may take while work is under way that takes minutes, such as a review."""
+
+FOLLOW_SECONDS, FOLLOWED_SECONDS = 1.0, 60.0
+"""How often, and for how long, pages are updated with work that took longer than their last action."""
 
 
 class Place(NamedTuple):
@@ -42,7 +47,8 @@ class Pages:
         self.places = dict[int, Place]()
         self._env, self._stack = env, stack
         self._seen = dict[int, int]()
-        self._published = 0
+        self._published, self._followed_until = 0, 0.0
+        self._shown = dict[str, Any]()
         self._thread_parent: Any = None
         self._viewers: Sequence[Any] = ()
         self._opening = dict[int, asyncio.Task[None]]()
@@ -67,15 +73,44 @@ class Pages:
         for thread in channel.threads:
             await self._open_thread(thread)
 
+    def answer_anyway(self) -> None:
+        """Have simcord answer a press after its patience, instead of reporting that the page is stale.
+
+        While work is under way that takes minutes, it answers after a second: simcord then stops waiting, as
+        if its own deadline had raised :class:`TimeoutError`. The rest is shown later.
+        """
+        env, loop = self._env, asyncio.get_running_loop()
+        settle, state = env._settle_internal, env._settlement_state
+        enough = dict[asyncio.Task[Any] | None, float]()
+
+        def checked() -> Any:
+            if has_long_work() and loop.time() >= enough.get(asyncio.current_task(), math.inf):
+                raise TimeoutError
+            return state()
+
+        async def settle_or_go_on(**options: Any) -> None:
+            task = asyncio.current_task()
+            enough[task] = loop.time() + LONG_WORK_SECONDS
+            try:
+                await settle(**options)
+            except TimeoutError:
+                self._followed_until = loop.time() + FOLLOWED_SECONDS
+            finally:
+                del enough[task]
+
+        env._settlement_state, env._settle_internal = checked, settle_or_go_on
+
     async def follow(self) -> None:
         """Mark everything as read, then keep the pages in step with work that outlasts its action."""
+        loop = asyncio.get_running_loop()
         self._seen = {channel: self._newest(channel) for channel in self.places}
         while True:
             await asyncio.sleep(FOLLOW_SECONDS)
-            pages = [place.page for place in self.places.values()]
-            is_idle = all(page._active_action is None for page in pages)
-            if is_idle and len(self._env.http_requests) != self._published:
-                self._publish(reason="refresh")
+            self._open_new_threads()
+            is_idle = all(place.page._active_action is None for place in self.places.values())
+            is_behind = len(self._env.http_requests) != self._published
+            if is_idle and is_behind and (has_long_work() or loop.time() < self._followed_until):
+                self._publish(reason="refresh", only_changed=True)
 
     def listed(self, here: Any) -> list[dict[str, Any]]:
         """Return all places as one page lists them; its own messages are read now."""
@@ -96,14 +131,29 @@ class Pages:
         messages = self._env.backend.messages.get(channel, {}).values()
         return max((message.id for message in messages if message.visible_to(None)), default=0)
 
-    def _publish(self, *, reason: str = "action") -> None:
-        """Update all pages after an action on one of them."""
+    def _publish(self, *, reason: str = "action", only_changed: bool = False) -> None:
+        """Update all pages after an action on one of them.
+
+        A page that is updated refuses presses on what it showed before: ``only_changed`` spares the others.
+        """
         self._published = len(self._env.http_requests)
         for place in [*self.places.values()]:
             page = place.page
             for window in [*page._pages.values()]:
                 if window.id in page._pages:  # publishing closes expired windows
-                    page._publish(window, reason=reason)
+                    shown = self._visible(window)
+                    if not only_changed or shown != self._shown.get(window.id):
+                        page._publish(window, reason=reason)
+                    self._shown[window.id] = shown
+        self._open_new_threads()
+
+    def _visible(self, window: Any) -> list[tuple[int, str | None]]:
+        """Return the messages that a window's viewer can see, and when they were edited."""
+        messages, viewer = self._env.backend.messages.get(window.channel_id, {}), window.viewer.id
+        visible = (message for message in messages.values() if message.visible_to(viewer))
+        return [(message.id, message.edited_timestamp) for message in visible]
+
+    def _open_new_threads(self) -> None:
         for thread in self._thread_parent.threads if self._thread_parent else ():
             if thread.id not in self._opening:
                 self._opening[thread.id] = asyncio.create_task(self._open_thread(thread))
