@@ -10,16 +10,16 @@ amytis-lesson-take-title = Take and build
 amytis-lesson-take = Take the top tile of a stack and build it in your city. Take the pink Market from stack 1 and put it on a1.
 amytis-lesson-take-done = A Market scores 2 for each tile of its own colour, itself included. Your architect now stands on stack 1 and blocks it for both of you.
 
-amytis-lesson-score-title = Buildings score
-amytis-lesson-score = A building scores once, as you build it: a Theater 1 for each architect out, yours included. Take the one from stack 5 and put it on b1.
-amytis-lesson-score-done = Three architects stand on the stacks, so { $yours } points. The numbers on the buttons always tell you beforehand.
+amytis-lesson-score-title = Buildings score at once
+amytis-lesson-score = A Theater scores 1 for each architect out, yours included. Take the one from stack 5 and put it on b1.
+amytis-lesson-score-done = Three architects are out, so { $yours } points. The numbers on the buttons always tell you beforehand.
 amytis-lesson-score-wrong-elsewhere = That’s the right tile, and it scores the same anywhere. Later it’ll pay to have it on b1, though.
 
 amytis-lesson-line-title = Three in a line
-amytis-lesson-line = Three of your architects in a line earn a favor. Take stack 9, build on b2, and claim 3 points for each stack of 1.
-amytis-lesson-line-done = Your Market scored 4 and the favor stands at 9, as you have three stacks of 1. It grows and shrinks with your city until the end.
+amytis-lesson-line = Three of your architects in a line earn a favor. Take stack 9, build on b2 and claim Stacks of 1.
+amytis-lesson-line-done = Your Market scored 4, and the favor is worth 3 for each of your three stacks of 1. It counts at the end, and changes with your city until then.
 amytis-lesson-line-wrong-elsewhere = The line and the favor are right. Put the blue Market on b2, though: blue tiles in a column will be worth something soon.
-amytis-lesson-line-wrong-favor = The line is right, but another favor suits your three low stacks better.
+amytis-lesson-line-wrong-favor = The line is right, but the favor for stacks of 1 suits your three low stacks better.
 
 amytis-lesson-home-title = Architects go home
 amytis-lesson-home = After a line your architects go home, so stacks 1, 5 and 9 are open again. { $rival }’s still block 4, 6 and 7.
