@@ -77,18 +77,25 @@ def welcome_button(t: Texts) -> Button | None:
 
 
 def around(stage: PreparedStep, tries: int, model: Sequence[int], t: Texts) -> list[Button]:
-    """Return the buttons below a step: to the steps beside it, and to the turn after some wrong tries."""
-    slug, buttons = stage.match.game.facts.slug, list[Button]()
-    if stage.before:
-        buttons.append(button(t("button-back"), LessonStep(slug, stage.before)))
-    if stage.step.turn:
-        buttons.append(button(t("button-lesson-skip"), LessonStep(slug, stage.after)))
-        if tries >= SHOW_AFTER:
-            shown = LessonTurn(slug, stage.step.name, tries, custom_ids.verb_of(Step), tuple(model))
-            buttons.append(button(t("button-lesson-show"), shown))
-    else:
-        buttons.append(_next(stage, t))
-    return buttons
+    """Return the buttons below a step: to the steps beside it or, after some wrong tries, to its turn."""
+    if not stage.step.turn:
+        return [*_back(stage, t), _next(stage, t)]
+    return [*_back(stage, t), *(_show(stage, tries, model, t) or [_skip(stage, t)])]
+
+
+def _back(stage: PreparedStep, t: Texts) -> list[Button]:
+    before = LessonStep(stage.match.game.facts.slug, stage.before)
+    return [button(t("button-back"), before)] if stage.before else []
+
+
+def _skip(stage: PreparedStep, t: Texts) -> Button:
+    return button(t("button-lesson-skip"), LessonStep(stage.match.game.facts.slug, stage.after))
+
+
+def _show(stage: PreparedStep, tries: int, model: Sequence[int], t: Texts) -> list[Button]:
+    slug, verb = stage.match.game.facts.slug, custom_ids.verb_of(Step)
+    shown = LessonTurn(slug, stage.step.name, tries, verb, tuple(model))
+    return [button(t("button-lesson-show"), shown)] if tries >= SHOW_AFTER else []
 
 
 def _next(stage: PreparedStep, t: Texts) -> Button:
@@ -229,7 +236,7 @@ def outcome(
     else:
         again = LessonStep(slug, name, tries)
         buttons = [button(t("button-lesson-again"), again, style=style)]
-        buttons += around(stage, tries, model_path(table, stage), t)[bool(stage.before) :]
+        buttons += [_skip(stage, t), *_show(stage, tries, model_path(table, stage), t)]
     text = ""
     for folded in (False, True):
         text = lines(
