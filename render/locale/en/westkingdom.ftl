@@ -619,7 +619,8 @@ westkingdom-threat-same-place = { $name } { NUMBER($count) }
 westkingdom-threat-group = { $groups }.
 westkingdom-threat-open = { $count ->
     [one] { $groups }: you can capture them.
-   *[other] { $groups }: you can capture either.
+    [2] { $groups }: you can capture either.
+   *[other] { $groups }: you can capture any of them.
   }
 
 ## Refusals

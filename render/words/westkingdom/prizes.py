@@ -15,6 +15,7 @@ from engine.games.westkingdom.outlook import (
     Yield,
     foreseen,
 )
+from engine.games.westkingdom.raids import LARGE
 from engine.games.westkingdom.turn.tasks import ToCapture
 from render.texts import Texts
 from render.words.westkingdom.parts import at, colour, counted, goods_text
@@ -45,13 +46,13 @@ def short(result: Sum, t: Texts) -> str:
 
 
 def prize(view: WestKingdomView, move: WestKingdomMove, t: Texts) -> str:
-    """Return what a capture earns and stops; for the Town Centre, the largest one, with its place."""
+    """Return what a capture earns and stops; at the Town Centre, that of the largest group if it is large."""
     board, task = view.board, view.board.stack[-1] if view.board.stack else None
     if isinstance(move, Capture) and isinstance(task, ToCapture):
         whom, count, _ = outlook.group(board, task, move.colour)
         return "" if whom == task.seat else prize_of(board, WorkerGroup(whom, task.place, count), t)
     group = groups.takes(view, move) if isinstance(move, Place) else None
-    if group is None:
+    if group is None or group.workers < LARGE:
         return ""
     whose = colour(board, group.whom, t)
     what = t("westkingdom-prize-group", colour=whose, count=group.workers, place=at(group.place, t))

@@ -20,7 +20,7 @@ from tests.thorough import times
 
 ARTISANS = {"artisans": "on"}
 MINES, FOREST, QUARRY = (LOCATIONS.index(name) for name in ("mines", "forest", "quarry"))
-NAMES = ("Ada", "Plumb", "Ninsun")
+NAMES = ("Ada", "Plumb", "Ninsun", "Gudea")
 
 
 def told(*lines: str, seat: int = 0) -> list[str]:
@@ -124,6 +124,7 @@ def test_large_groups_are_told_with_whether_they_can_be_captured() -> None:
     assert told("1si", "mines=16", "forest=5") == [
         "Plumb has 16 workers in the Mines and Ninsun 5 at the Forest: you can capture either."
     ]
+    assert told("9si", "mines=9", "quarry=8", "forest=5")[0].endswith(": you can capture any of them.")
     assert told("", "mines=16", "mines=5") == ["Plumb has 16 workers in the Mines and Ninsun 5."]
     assert told("1si mines=4", "mines=4") == []
     assert told("mines=9", "") == [], "nobody can capture them"
@@ -164,6 +165,7 @@ def test_buttons_say_what_a_placement_brings(own: str, other: str, where: str, b
 
 def test_a_capture_says_what_it_earns_and_stops() -> None:
     text = shown(state("1si", "mines=15"), Place(LOCATIONS.index("town-centre")))[1]
+    assert shown(state("1si", "mines=4"), Place(LOCATIONS.index("town-centre")))[1] == "", "not large"
     assert text == "green’s 15 in the Mines: up to 15 silver at the Guardhouse, stops 8 gold a turn"
     before = play(state("5si", "mines=15 forest=2", "mines=3"), "place town-centre")
     view = GAME.view(before, 0)
