@@ -152,7 +152,7 @@ async def panel(
     """
     way = walk(table, seat, path)
     forecasts = await forecast_cache.forecasts(table, way.draft, PATIENCE)
-    counsel = await forecast_cache.counsel(table, way.draft, HINT_PATIENCE)
+    counsel = await forecast_cache.counsel(table, way.draft, HINT_PATIENCE) if advised else ()
     offers = offered(way.draft, forecasts, t, counsel)
     answers = question_row.row(table, way, forecasts, t)
     suggested = answers.best.moves if answers and answers.best else ()
