@@ -26,7 +26,9 @@ from tests.laws.matches import Setting, course
 
 pytestmark = pytest.mark.simcord(check_errors=False)
 
-FILM = b"GIF89a and so on"
+FILM = bytes.fromhex(
+    "474946383961010001008000000000000000002c00000000010001000002024401003b"
+)  # a single pixel
 
 
 async def ignore_progress(done: int, whole: int) -> None:

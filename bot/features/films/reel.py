@@ -10,8 +10,8 @@ from bot.matches.table import Table
 from bot.screens.match import ending, turn_message
 from engine.history import replay
 from engine.history.log import Rewound, Undone
-from render.film import END, LENGTH, WORDS, Frame, PlayerPoints, Reel, words_in
-from render.texts import Texts, joined, number
+from render.film import END, LENGTH, WORDS, Frame, Reel, words_in
+from render.texts import Texts, joined
 from render.words import news
 
 NEWS = 3
@@ -60,12 +60,12 @@ def reel(table: Table, t: Texts) -> Reel:
         last, before = shot.turns[-1], points
         points = next((turn.points for turn in reversed(shot.turns) if turn.points), points)
         view = match.game.view(states[last.last + 1], None)
-        scores = _scores(last.names, points, before, t) if match.seats > 1 else ()
+        scores = turn_message.scores(last.names, points, before, t)
         frames.append(Frame(view, last.names, shot.caption, scores=scores, quiet=shot.is_lull))
     if match.over:
         names = (*plates(table.names, row),)
         end = Frame(match.view(None), names, _end(table, names, t), match.outcome)
-        scores = _scores(names, match.outcome.totals, (), t) if match.outcome and match.seats > 1 else ()
+        scores = turn_message.scores(names, match.outcome.totals, (), t) if match.outcome else ()
         course = turn_history.course(match)
         end = end._replace(occasion=ending.occasion(table, t), course=course, scores=scores)
         frames.append(end)
@@ -93,15 +93,6 @@ def _short_enough(texts: Iterable[str]) -> str:
         if words_in(last) <= WORDS:
             return last
     return " ".join(last.split()[:WORDS])
-
-
-def _scores(
-    names: Sequence[str], points: Sequence[int], before: Sequence[int], t: Texts
-) -> tuple[PlayerPoints, ...]:
-    return tuple(
-        PlayerPoints(name, number(now), now != was)
-        for name, now, was in zip(names, points, before or points, strict=True)
-    )
 
 
 class _Shot:

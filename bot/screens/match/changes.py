@@ -38,13 +38,17 @@ def reel(table: Table, user: int, t: Texts) -> Reel | None:
     states = list(replay.states(match))
     start = match.game.view(states[before[-1].last + 1 if before else 0], None)
     names = (*plates(news[0].names, row),)
-    frames = [Frame(start, names, t("changes-before"))]
-    for turn in news:
+    points = next((turn.points for turn in reversed(before) if turn.points), match.now.begun)
+    scores = turn_message.scores(names, points, (), t)
+    frames = [Frame(start, names, t("changes-before"), scores=scores)]
+    for turn in turn_message.with_owners(table, news, str):
         view = match.game.view(states[turn.last + 1], None)
         sentence = turn_message.caption(table, [turn], t) or _said(turn, t)
         events = [(getattr(event, "seat", turn.seat or 0), [event]) for event in turn.events]
         marks = touched(table.game.facts.slug, events)
-        frames.append(Frame(view, (*plates(turn.names, row),), sentence, touched=marks))
+        names, was, points = (*plates(turn.names, row),), points, turn.points or points
+        scores = turn_message.scores(names, points, was, t)
+        frames.append(Frame(view, names, sentence, touched=marks, scores=scores))
     if all(frame.view == start for frame in frames):
         return None
     return Reel(table.game.facts.slug, t.language, tuple(frames))
@@ -79,7 +83,7 @@ def turn_lines(table: Table, user: int, names: turn_history.Names, t: Texts) -> 
     """Return the turns of :func:`reel`, one line each."""
     standing = _standing(table.match, names, table.sight_of(user), t)
     news = standing[_first_missed(table, user, standing) :]
-    return [_said(turn, t) for turn in news]
+    return [_said(turn, t) for turn in turn_message.with_owners(table, news)]
 
 
 def _said(turn: turn_history.Turn, t: Texts) -> str:

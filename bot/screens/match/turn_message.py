@@ -14,7 +14,7 @@ from bot.screens.match import absence
 from bot.screens.page import bullets, called, lines, safe, safely
 from engine.history.log import Played, Undone
 from engine.match import Match
-from render.film import WORDS, words_in
+from render.film import WORDS, PlayerPoints, words_in
 from render.texts import Texts, joined, number, signed
 from render.words import alone, beginning, brief, everyone, harm, headline, points, threats, words
 from render.words import beside_harm as told_beside_harm
@@ -508,3 +508,15 @@ def _in_caption(
         if text := points.get(seat) or news.get(seat):
             yield text
     yield from (said(turn, t) for turn in turns if turn.seat is None)
+
+
+def scores(
+    names: Sequence[str], points: Sequence[int], before: Sequence[int], t: Texts
+) -> tuple[PlayerPoints, ...]:
+    """Return all players' points for a film, and whose changed; nothing for a solo player."""
+    if len(names) < 2 or not points:
+        return ()
+    return tuple(
+        PlayerPoints(name, number(now), now != was)
+        for name, now, was in zip(names, points, before or points, strict=True)
+    )
