@@ -93,6 +93,8 @@ async def test_the_active_player_can_ask_and_try_the_advice(
     text = texts_of(answer.components)
     assert "your coach" in text
     assert "I’d play this" in text
+    assert "Now: " in text
+    assert len(answer.attachments) == 1
     assert [view.viewer for view in questions] == [table.match.to_act[0]]
     buttons = [each["label"] for each in controls_of(answer.components)]
     assert buttons[:2] == ["Try A", "Try B"]

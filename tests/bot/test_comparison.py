@@ -11,8 +11,10 @@ from bot.screens.turn.comparison import Comparison, compared
 from engine.catalogue import game, games
 from engine.draft import Draft
 from engine.games.ancient.moves import Collect, Fit, Place, Take
+from engine.games.architectura.moves import Fresh
 from engine.match import Match
 from render.boards import Candidate, Scene, followed
+from render.boards.architectura.questions.question import ask
 from render.picture import question
 from render.texts import texts
 from tests.thorough import in_turn, times
@@ -108,3 +110,24 @@ def test_options_are_named_unless_their_place_shows_them(slug: str, marks: set[s
     found = compared(drafts, 0, T)
     assert found is not None
     assert {candidate.mark for candidate in found.candidates} == marks
+
+
+def test_each_turn_is_marked_once_in_the_city() -> None:
+    """Regression: the letter of a fresh hand was written twice."""
+    match = Match.new(game("architectura"), 2, seed=1)
+    seat, moves = match.to_act[0], match.moves(match.to_act[0])
+    drafts = []
+    for move in (Fresh(), *moves[:2]):
+        draft = Draft(match.game, match.view(seat)).after([move])
+        while draft.options:
+            draft.push(draft.options[0])
+        drafts.append(draft)
+    found = compared(drafts, 0, T)
+    assert found is not None
+    sheet = ask(found.view, found.candidates, Scene(NAMES[:2], T, private=True))
+    assert sorted(mark.candidate.mark for mark in sheet.marks) == [
+        "A A fresh hand",
+        "B Theatre",
+        "C Barracks",
+    ]
+    assert [mark.candidate.mark for mark in sheet.marks if mark.candidate.best] == ["A A fresh hand"]

@@ -36,7 +36,7 @@ from engine.robots.review import Verdict
 from render.texts import Texts, signed
 from render.words import judges, nearer, words
 
-BRIEFEST = 3
+BRIEFEST = 5
 """The highest level of brevity of the advice."""
 
 
@@ -84,7 +84,7 @@ def page(
     ``image`` is the position with the turns marked. If ``playable``, each turn has a button that opens it in
     the panel.
     """
-    room = phone.MESSAGE - phone.FRAME_AROUND - phone.ROW - phone.picture_height(image, phone.INSIDE)
+    room = phone.HIGHEST - phone.FRAME_AROUND - phone.ROW - phone.picture_height(image, phone.INSIDE)
     for brevity in range(BRIEFEST + 1):
         told = advice_text(table, advice, drafts, answers, t, brevity)
         if phone.height(told, phone.INSIDE) <= room:
@@ -112,7 +112,7 @@ def advice_text(
     """Return the advice in words.
 
     With a ``brevity`` of 1 the opponent's replies are left out, with 2 also what the coach expects of the
-    other turns later, with 3 of any.
+    other turns later, with 3 of any. With 4 the introduction is left out, with 5 also what turns bring now.
     """
     title = t("coach-title", title=table.game.facts.short)
     turns = _turns(table, drafts, t)
@@ -125,16 +125,17 @@ def advice_text(
     best, *others = advice.tips
     texts = [
         t("coach-best", letter=LETTERS[0], told=turns[0]),
-        brings(table, drafts[0], t),
-        "" if brevity == BRIEFEST else _expected(table, best, t),
+        "" if brevity >= 5 else brings(table, drafts[0], t),
+        "" if brevity >= 3 else _expected(table, best, t),
         "" if brevity else standing.answers(table, drafts[0], answers, t),
     ]
     for tip, draft, letter, turn in zip(others, drafts[1:], LETTERS[1:], turns[1:], strict=False):
         points = whole(tip.cost) if tip.worse else 0
         later = _edge(table, best, tip, t) if points else _expected(table, tip, t)
-        texts += [t("coach-less", letter=letter, told=turn, points=points), brings(table, draft, t)]
-        texts.append("" if brevity >= BRIEFEST - 1 else later)
-    return lines(title, t("coach-intro"), *texts)
+        texts.append(t("coach-less", letter=letter, told=turn, points=points))
+        texts.append("" if brevity >= 5 else brings(table, draft, t))
+        texts.append("" if brevity >= 2 else later)
+    return lines(title, "" if brevity >= 4 else t("coach-intro"), *texts)
 
 
 def _turns(table: Table, drafts: Sequence[Draft], t: Texts) -> list[str]:

@@ -32,7 +32,11 @@ def place(sheet: Sheet, task: ToPlace) -> None:
 def compare(sheet: Sheet) -> None:
     """Show where several turns build their cards; those that build nothing are named below."""
     sheet.candidates = [
-        candidate._replace(mark=f"{letter} {_named(sheet, candidate)}", then=(moves,), best=candidate.best)
+        candidate._replace(
+            mark=_named(sheet, candidate, letter),
+            then=(moves,),
+            best=candidate.best and letter == candidate.letters[0],
+        )
         for candidate in sheet.candidates
         for letter, moves in zip(candidate.letters, candidate.then, strict=True)
     ]
@@ -53,9 +57,10 @@ def compare(sheet: Sheet) -> None:
         streets.draw(sheet, plan, spots, sheet.who(sheet.seat))
 
 
-def _named(sheet: Sheet, candidate: Candidate) -> str:
+def _named(sheet: Sheet, candidate: Candidate, letter: str) -> str:
+    """Return a turn's letter with its card, or the option's own name."""
     card = getattr(candidate.move, "card", "")
-    return sheet.t(f"architectura-card-{card}") if card else candidate.mark
+    return f"{letter} {sheet.t(f'architectura-card-{card}')}" if card else candidate.mark
 
 
 def bury(sheet: Sheet, task: ToBury) -> None:
