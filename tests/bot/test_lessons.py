@@ -9,6 +9,7 @@ from bot.features.lessons.rendering import Desk
 from bot.features.lessons.service import seated
 from bot.matches.table import Stale
 from engine.catalogue import games
+from engine.match import Match
 from render.texts import texts
 from storage.records import Person, Status
 from tests.bot.panels import controls_of
@@ -189,3 +190,41 @@ async def test_a_turn_that_does_not_fit_the_step_is_refused(place: World, path: 
     table = seated(stage, Person(1, "Ann"), t)
     with pytest.raises(Stale):
         await Desk(services.render_pool, services.forecast_cache, stage, table, 0, t).outcome(path)
+
+
+async def test_playing_on_opens_a_thread_beside_a_running_match(place: World) -> None:
+    player, channel = place.people[0], place.open_channel
+    await player.slash(channel, "game new", game="ancient", thread=False)
+    page: Any = (await player.slash(channel, "game learn", game="amytis")).response
+    for _ in course.stages("amytis"):
+        page = await press(place, page, "Skip" if "Skip" in offered(page) else "Next")
+    page = await press(place, page, "Play on")
+    await place.env.settle()
+    assert "Your match has started" in told(page)
+    (thread,) = channel.threads
+    assert "Take your turn" in labels(thread.last_message)
+
+
+async def test_playing_on_in_a_direct_message_stays_there(place: World) -> None:
+    player = place.people[0].user
+    page: Any = (await player.slash("game learn", game="amytis")).response
+    steps = ["Skip" if stage.step.turn else "Next" for stage in course.stages("amytis")]
+    for label in (*steps, "Play on"):
+        page = (await player.click(page, label=label)).response or page
+    await place.env.settle()
+    (row,) = await place.bot.matches.of_user(player.id)
+    assert row.channel == player.dm_channel.id
+    assert row.guild is None
+
+
+async def test_a_match_played_on_from_a_lesson_is_unrated_and_replays(place: World) -> None:
+    await press(place, await finished(place), "Play on")
+    await place.env.settle()
+    table = await place.table()
+    whole = (await place.bot.services.tables.load_whole(table.id)).match
+    match, _ = course.end("amytis")
+    assert whole.log == match.log
+    assert Match.replay(whole.game, whole.seats, whole.options, whole.seed, whole.log).now == whole.now
+    await place.bot.services.tables.resign(table.id, place.people[0].id)
+    (result,) = await place.bot.matches.results.of_user(place.people[0].id)
+    assert not result.counts
