@@ -39,7 +39,8 @@ def test_the_welcome_names_every_game() -> None:
     check_page(post)
     assert post.pinged == ()
     titles = [each.facts.title for each in games().values()]
-    assert [each["label"] for each in controls_of(raw(post))] == [*titles, t("button-alone")]
+    others = [t("button-alone"), t("button-learn")]
+    assert [each["label"] for each in controls_of(raw(post))] == [*titles, *others]
     for slug, game in games().items():
         assert f"**{game.facts.title}**" in post.content
         assert t(f"{slug}-about") in post.content
