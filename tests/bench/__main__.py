@@ -21,6 +21,8 @@ def parser() -> ArgumentParser:
     _blunders(commands)
     _length(commands)
     _planned(commands)
+    _hints(commands)
+    _newcomer(commands)
     _waiting(commands)
     return root
 
