@@ -1,6 +1,6 @@
 """The pictures of *Ancient Architects*."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PIL import Image
@@ -15,10 +15,12 @@ from render.boards.ancient.pages.teaching import page
 from render.boards.ancient.pieces.palette import PALETTE
 from render.boards.ancient.pieces.signs import signs
 from render.boards.ancient.questions.question import asked
+from render.boards.ancient.questions.question import spots as question_spots
+from render.canvas import Box
 from render.kit.poster import winner
 from render.theme import Player
 
-__all__ = ["PALETTE", "counts", "draw", "final", "lay", "page", "players", "question", "signs"]
+__all__ = ["PALETTE", "counts", "draw", "final", "lay", "page", "players", "question", "signs", "spots"]
 
 
 def final(view: AncientView, scene: Scene) -> Image.Image:
@@ -38,6 +40,11 @@ def question(
 ) -> Image.Image:
     """Draw the viewer's decision, 1000 pixels wide and at most 800 high."""
     return asked(PALETTE, view, candidates, suggested, scene)
+
+
+def spots(view: AncientView, candidates: Sequence[Candidate] | None) -> Mapping[Any, Box]:
+    """Return what a lesson can point at: the options of a question, or the row of stones on the board."""
+    return {"row": layout.COMMON} if candidates is None else question_spots(view, candidates)
 
 
 def players(view: AncientView) -> tuple[Player, ...]:

@@ -30,10 +30,11 @@ COLLECT = tuple(Box(x, PYRAMID.top(6) + 5, 300, 46) for x in (MARGIN, WIDTH - MA
 def tags(candidates: Sequence[Candidate]) -> list[Tag]:
     """Return the tags next to the free spaces, and those for the collection."""
     best = most(candidates)
-    return [tag(_place(candidate.move), candidate, best) for candidate in candidates]
+    return [tag(place(candidate.move), candidate, best) for candidate in candidates]
 
 
-def _place(move: AncientMove) -> Box:
+def place(move: AncientMove) -> Box:
+    """Return the box of a move's tag; raise :class:`ValueError` if it is not of this question."""
     match move:
         case Fit(space):
             cell, side = PYRAMID.small(space), space % 2

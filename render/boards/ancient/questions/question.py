@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from PIL import Image
 
 from engine.games.ancient.board import AncientView
-from engine.games.ancient.moves import AncientMove
+from engine.games.ancient.moves import AncientMove, Gain, Place, Take
 from render.boards import Candidate, Scene
 from render.boards.ancient.questions import confirmation, fitting, gaining, placing, taking
 from render.boards.ancient.questions.options import Tag
+from render.canvas import Box
 from render.theme import Theme
 
 
@@ -44,3 +45,20 @@ def marks(view: AncientView, candidates: Sequence[Candidate]) -> list[Tag]:
             return fitting.tags(candidates)
         case _:
             return gaining.tags(view, candidates)
+
+
+def spots(view: AncientView, candidates: Sequence[Candidate]) -> dict[AncientMove, Box]:
+    """Return the box of each candidate: its stone, space or card."""
+    return {candidate.move: _spot(view, candidate.move) for candidate in candidates}
+
+
+def _spot(view: AncientView, move: AncientMove) -> Box:
+    match move:
+        case Take(slot=slot):
+            return taking.spot(slot)
+        case Place(space=space):
+            return placing.PYRAMID.large(space)
+        case Gain(card=card):
+            return gaining.CARDS[view.board.display.index(card)]
+        case _:
+            return fitting.place(move)

@@ -32,6 +32,13 @@ def tags(candidates: Sequence[Candidate]) -> list[Tag]:
     return [tag(_over(SLOTS[candidate.move.slot]), candidate, best) for candidate in candidates]
 
 
+def spot(slot: int) -> Box:
+    """Return the box around a stone and its tag."""
+    stone = SLOTS[slot]
+    top = _over(stone).y
+    return Box(stone.x, top, stone.width, stone.bottom - top)
+
+
 def _over(slot: Box) -> Box:
     return Box(slot.x, 14, slot.width, 48)
 
