@@ -411,6 +411,7 @@ DIRECT: dict[str, set[str]] = {
     "contests": {"sign_up", "leave"},
     "puzzles": {"begin", "end"},
     "deals": {"begin", "end"},
+    "plans": {"save", "set_grace", "set_note"},
 }
 """Writes to which :mod:`bot.matches` has nothing to add, so handlers call them directly.
 

@@ -37,7 +37,8 @@ from bot.platform.actions import (
 )
 from bot.platform.clock import now
 from bot.screens.match import board, seats
-from bot.screens.page import Page, link, refused, safe
+from bot.screens.page import Page, lines, link, refused, safe
+from bot.screens.turn import plans
 from bot.screens.turn.panel import asks_device
 from engine.draft import Draft
 from engine.errors import Refusal
@@ -248,6 +249,9 @@ async def _show_panel(press: Press, table: Table, path: Sequence[int] = (), **op
     services, seat = press.services, table.require_turn(press.user.id)
     if not path and options.get("group") is None:
         options["helped"] = await _is_new(services, table, press.user.id)
+        note = plans.note_text(await services.matches.plans.note(table.id, press.user.id), press.t)
+        why = plans.dropped(table, seat, press.t)
+        options["notice"] = lines(options.get("notice", ""), why, note)
     device = await services.devices.of(press.user.id)
     options |= {"device": device, "asks_device": device is Device.UNKNOWN}
     page = await pages.panel(

@@ -11,6 +11,7 @@ from bot.matches.table import Change, Table
 from bot.platform import responses
 from bot.platform.actions import ShowBoard
 from bot.platform.components import button
+from bot.screens import extras
 from bot.screens.match.board import undo_row
 from bot.screens.page import Page
 from bot.screens.tables.listing import next_waiting
@@ -83,7 +84,8 @@ async def _report(interaction: Interaction, change: Change, draft: Draft, t: Tex
     back = [item for row in undo_row(change.after, t) for item in row.children]
     if back and not onward:
         onward = [button(t("button-board"), ShowBoard(match_id))]
-    buttons = [*back, *onward]
+    ahead = extras.row(extras.ButtonPlace.WAITING, change.after, draft.seat, t)
+    buttons = [*ahead, *back, *onward]
     row = [discord.ui.ActionRow(*buttons)] if buttons else []
     await pages.show(interaction, Page.of_text(sentence, *row))
     if not responses.is_beside(interaction):  # otherwise the message to delete would be the public one

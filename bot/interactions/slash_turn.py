@@ -15,7 +15,7 @@ import discord
 from discord import app_commands
 
 from bot.delivery import pages
-from bot.interactions import play_turn
+from bot.interactions import planning, play_turn
 from bot.interactions.services import Services, services_of
 from bot.interactions.slots import DASH, LONGEST, Line, Slot, advance, enter, fits, settled, short_name, value
 from bot.matches.table import Table
@@ -118,11 +118,13 @@ def group(slug: str, module: Any) -> app_commands.Group:
 def _line_command(slug: str, line: Line) -> app_commands.Command[Any, ..., None]:
     t = texts()  # of the language that commands are registered in
 
-    async def callback(interaction: Interaction, *, now: bool = False, **texts: str | None) -> None:
-        await play(interaction, TypedTurn(slug, line, texts), now=now)
+    async def callback(
+        interaction: Interaction, *, now: bool = False, plan: bool = False, **texts: str | None
+    ) -> None:
+        await play(interaction, TypedTurn(slug, line, texts), now=now, plan=plan)
 
     callback.__signature__ = _signature(line)  # type: ignore[attr-defined]  # what discord.py reads
-    descriptions = {"now": t("command-line-now")} | {
+    descriptions = {"now": t("command-line-now"), "plan": t("command-line-plan")} | {
         slot.name: t(f"{slug}-command-{line.name}-{slot.name}") for slot in line.slots
     }
     command: app_commands.Command[Any, ..., None] = app_commands.Command(
@@ -136,7 +138,7 @@ def _line_command(slug: str, line: Line) -> app_commands.Command[Any, ..., None]
 
 
 def _signature(line: Line) -> inspect.Signature:
-    """Return the parameters of a line's command: a text per slot, and whether to play at once."""
+    """Return the parameters of a line's command: a text per slot, and whether to play at once or later."""
 
     def option(name: str, kind: Any, default: Any = inspect.Parameter.empty) -> inspect.Parameter:
         return inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, annotation=kind, default=default)
@@ -146,7 +148,8 @@ def _signature(line: Line) -> inspect.Signature:
         for slot in line.slots
     ]
     interaction = inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD)
-    return inspect.Signature([interaction, *slots, option("now", bool, default=False)])
+    flags = [option(name, bool, default=False) for name in ("now", "plan")]
+    return inspect.Signature([interaction, *slots, *flags])
 
 
 def _suggester(slug: str, line: Line, slot: Slot) -> Any:
@@ -171,14 +174,21 @@ def _glance_command(slug: str, glance: Glance) -> app_commands.Command[Any, ...,
     return app_commands.Command(name=glance.name, description=description, callback=callback)
 
 
-async def play(interaction: Interaction, turn: TypedTurn, *, now: bool = False) -> None:
+async def play(interaction: Interaction, turn: TypedTurn, *, now: bool = False, plan: bool = False) -> None:
     """Show a typed turn in the panel, which asks for the rest and a confirmation.
 
-    ``now`` plays the turn at once. Nothing can be typed after a move that reveals hidden information; the
-    panel asks for the rest. Raises :class:`Refusal` for an incomplete turn with ``now``.
+    With ``plan`` it is planned, for a player who isn't active; ``now`` plays it at once. Nothing can be typed
+    after a move that reveals hidden information; the panel asks for the rest. Raises :class:`Refusal` for an
+    incomplete turn with ``now``.
     """
     await responses.defer(interaction, private=True)
     t, services = language.of_player(interaction), services_of(interaction)
+    if plan:
+        table = await services.tables.here(channel_of(interaction))
+        require_game(table, turn.slug)
+        ahead, seat = _ahead(table, interaction.user.id)
+        await planning.plan_typed(interaction, table, seat, turn.draft(ahead, seat), t)
+        return
     if not now:
         table = await services.tables.here(channel_of(interaction))
         require_game(table, turn.slug)
@@ -193,6 +203,14 @@ async def play(interaction: Interaction, turn: TypedTurn, *, now: bool = False) 
         return
     match_id = (await services.tables.here(channel_of(interaction))).id
     await play_turn.play(interaction, match_id, partial(turn.whole, t=t), t)
+
+
+def _ahead(table: Table, user: int) -> tuple[Table, int]:
+    """Return the table as if the user's turn began now, and their seat; raises :class:`Refusal`."""
+    seat = table.require_seat(user)
+    if seat in table.match.to_act:
+        raise Refusal("refusal-plan-your-turn")
+    return planning.require_ahead(table, seat), seat
 
 
 def require_game(table: Table, slug: str) -> None:
@@ -211,7 +229,10 @@ async def suggest(interaction: Interaction, turn: TypedTurn, slot: Slot, current
     try:
         table = await services.tables.here(channel_of(interaction))
         require_game(table, turn.slug)
-        seat = table.require_turn(interaction.user.id)
+        if turn.texts.get("plan"):
+            table, seat = _ahead(table, interaction.user.id)
+        else:
+            seat = table.require_turn(interaction.user.id)
         draft = turn.draft(table, seat, slot)
         so_far, part = advance(draft, slot, current)
         draft.require_open()

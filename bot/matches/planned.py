@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Sequence
 from typing import NamedTuple
+from zlib import crc32
 
 import msgspec
 from msgspec.structs import replace
@@ -12,7 +13,8 @@ from engine import plans
 from engine.errors import Refusal
 from engine.history.log import Entry, Played, Resigned, Rewound, Undone
 from engine.history.rewinding import trailing_turn
-from engine.plans import PlanDecision, PlanReason, TurnPlan
+from engine.match import Match
+from engine.plans import PlanDecision, PlanLine, PlanReason, TurnPlan
 from storage.records import PlanChanges, Planned
 
 log = logging.getLogger(__name__)
@@ -42,10 +44,13 @@ def encoded(plan: TurnPlan | None) -> str:
 
 def decoded(stored: Planned | None) -> TurnPlan | None:
     """Return a stored plan, or None; raises :class:`engine.errors.Refusal` if it is damaged."""
-    if stored is None or not stored.lines:
-        return None
+    return None if stored is None or not stored.lines else decode(stored.lines)
+
+
+def decode(lines: str) -> TurnPlan:
+    """Return a plan from its stored lines; raises :class:`engine.errors.Refusal` if they are damaged."""
     try:
-        return msgspec.json.decode(stored.lines, type=TurnPlan)
+        return msgspec.json.decode(lines, type=TurnPlan)
     except ValueError as error:
         raise Refusal("refusal-plan-damaged") from error
 
@@ -150,6 +155,43 @@ def changed(
     waiting = dict.fromkeys(sorted(table.waiting), at)
     played = () if applied is None else (applied.seat,)
     return table, PlanChanges(row.plans, users, gone, kept, void, waiting, played)
+
+
+def ahead(table: Table, seat: int, before: Sequence[PlanLine] = ()) -> Table | None:
+    """Return the table as if a turn of ``seat`` began now, or after the turns ``before``; it isn't stored.
+
+    None if the seat has no more turns, or too little is known. Raises :class:`engine.errors.Refusal` if one
+    of the turns isn't possible.
+    """
+    match, row = table.match, table.record
+    view = plans.planning_view(table.game, match.view(seat))
+    for line in before:
+        if view is None:
+            return None
+        view = plans.following_view(plans.draft_of(table.game, view, line))
+    if view is None:
+        return None
+    state = table.game.deal(view, None)
+    now = replace(match.now, state=state, base=None, since=match.seq, asked=(), begun_after=None)
+    key = crc32(f"{row.id} {seat} {match.moment} {before}".encode())
+    record = replace(row, id=-1 - key, to_act=(seat,), coaching=False, planned=())
+    return Table(record, Match(table.game, match.seats, match.options, match.seed, now))
+
+
+def chain(line: PlanLine) -> list[PlanLine]:
+    """Return the turns of a line, in order."""
+    turns = [line]
+    while turns[-1].then is not None:
+        turns.append(turns[-1].then)
+    return turns
+
+
+def chained(turns: Sequence[PlanLine]) -> PlanLine:
+    """Return a line of these turns, the inverse of :func:`chain`."""
+    line = turns[-1]
+    for earlier in reversed(turns[:-1]):
+        line = replace(earlier, then=line)
+    return line
 
 
 def in_turn(table: Table) -> frozenset[int]:

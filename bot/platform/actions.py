@@ -732,6 +732,103 @@ class LeaveLesson(Action, frozen=True, tag="lessonend"):
     game: Slug
 
 
+# plans and notes
+
+
+class PlanEdit(StrEnum):
+    """A change of a planned turn, or of the plan."""
+
+    WORTH = "worth"
+    HARM = "harm"
+    UP = "up"
+    DELETE = "delete"
+    THEN = "then"
+    MORE = "more"
+
+
+class ShowPlan(Action, frozen=True, tag="plan"):
+    """Show the user's plan for a match, or the panel to plan a first turn."""
+
+    match: int
+    line: int = 0
+
+
+class ShowPlans(Action, frozen=True, tag="plans"):
+    """Show the user's plans for all matches."""
+
+
+class PlanTurn(Action, frozen=True, tag="planturn"):
+    """Do in a planned turn what a panel's control does in a real one.
+
+    ``verb`` is that of the panel's action, ``path`` its path. ``at`` are the number of the plan's line, a new
+    one if there are no more, how many of its turns come before, and the action's field ``before``.
+    """
+
+    match: int
+    moment: str
+    at: Path
+    verb: str
+    path: Path = ()
+
+    @property
+    def line(self) -> int:
+        """The number of the plan's line."""
+        return self.at[0] if self.at else 0
+
+    @property
+    def depth(self) -> int:
+        """How many turns of the line come before."""
+        return self.at[1] if len(self.at) > 1 else 0
+
+    @property
+    def before(self) -> int:
+        """The field ``before`` of the panel's action."""
+        return self.at[2] if len(self.at) > 2 else 0
+
+
+class PickLine(Action, frozen=True, tag="planline"):
+    """Show the line of a plan selected in a menu."""
+
+    match: int
+
+
+class EditPlan(Action, frozen=True, tag="planedit"):
+    """Change a line of a plan; ``mark`` identifies the version of the plan."""
+
+    match: int
+    mark: str
+    line: int
+    edit: PlanEdit
+
+
+class ShowGrace(Action, frozen=True, tag="gracepage"):
+    """Show how long planned turns wait at a table."""
+
+    match: int
+
+
+class SetGrace(Action, frozen=True, tag="grace"):
+    """Set how long planned turns wait at a table, or that it has none."""
+
+    match: int
+
+
+class SetPlanNews(Action, frozen=True, tag="plannews"):
+    """Set when the user is told about their plans."""
+
+
+class ShowNote(Action, frozen=True, tag="note"):
+    """Open the form for the user's note on a match."""
+
+    match: int
+
+
+class WriteNote(Action, frozen=True, tag="notewrite"):
+    """Submit the form with the user's note on a match."""
+
+    match: int
+
+
 FINAL = (
     Agree,
     AnswerAbsence,

@@ -15,6 +15,9 @@ class ButtonPlace(StrEnum):
     PANEL = "panel"
     """Below the first question of a turn; passes the table, the seat and the texts."""
 
+    WAITING = "waiting"
+    """Below the board of a running match, for a player who isn't active; passes table, seat and texts."""
+
     END = "end"
     """Below the last board of a match; passes the table and the texts."""
 

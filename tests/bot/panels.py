@@ -15,7 +15,13 @@ class Way(NamedTuple):
     @property
     def verb(self) -> str:
         """The verb of the control."""
-        return self.custom_id.split(":")[1]
+        return verb_of(self.custom_id)
+
+
+def verb_of(custom_id: str) -> str:
+    """Return the verb of a control; for one of a planned turn, that of the panel's control it stands for."""
+    parts = custom_id.split(":")
+    return parts[5] if parts[1] == "planturn" else parts[1]
 
 
 def controls_of(components: Any) -> list[dict[str, Any]]:
@@ -32,7 +38,7 @@ def ways(components: Any, *verbs: str) -> list[Way]:
     """Return the choices of raw components with one of the verbs; each menu option counts separately."""
     choices_found = []
     for control in controls_of(components):
-        if control["custom_id"].split(":")[1] not in verbs:
+        if verb_of(control["custom_id"]) not in verbs:
             continue
         for option in control.get("options", ()) or ({"label": control.get("label")},):
             text = f"{option['label'] or ''} {option.get('description') or ''}".strip()

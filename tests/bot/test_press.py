@@ -17,7 +17,16 @@ from bot.interactions import dispatcher
 from bot.interactions.dispatcher import handles, resolve
 from bot.matches.table import Stale
 from bot.platform import actions, custom_ids
-from bot.platform.actions import Blank, HouseRule, LookBack, OpenThread, ShowCards, ShowHistory, TakeTurn
+from bot.platform.actions import (
+    Blank,
+    HouseRule,
+    LookBack,
+    OpenThread,
+    PlanEdit,
+    ShowCards,
+    ShowHistory,
+    TakeTurn,
+)
 from bot.platform.components import Controls, button
 from bot.platform.custom_ids import Action, Path
 from engine.catalogue import games
@@ -114,6 +123,7 @@ def value_of(hint: Any, chance: random.Random) -> Any:
         AbsenceChoice: list(AbsenceChoice),
         HouseRule: list(HouseRule),
         Device: list(Device),
+        PlanEdit: list(PlanEdit),
     }
     return chance.choice(values[hint])
 

@@ -33,6 +33,7 @@ from bot.platform.actions import (
     Step,
     Zoom,
 )
+from bot.screens.turn.redirect import BY_VERB
 from engine.robots import CALM
 from render.texts import Texts
 
@@ -102,7 +103,7 @@ async def turn(press: Press, action: LessonTurn) -> None:
     """
     await responses.defer(press.interaction)
     interaction, t = press.interaction, press.t
-    stage, kind = await find(action.game, action.step), screens.BY_VERB.get(action.verb)
+    stage, kind = await find(action.game, action.step), BY_VERB.get(action.verb)
     if stage is None or not stage.step.turn:  # the lesson has changed
         await _show_step(interaction, LessonStep(action.game, action.step), t)
         return

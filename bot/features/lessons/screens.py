@@ -14,31 +14,21 @@ from bot.platform import custom_ids
 from bot.platform.actions import (
     AnswerBest,
     AnswerRest,
-    Back,
-    Blank,
-    ChooseSeat,
-    Confirm,
     Learn,
     LeaveLesson,
     LessonStep,
     LessonTurn,
-    OpenGroup,
     PanelAction,
-    Pick,
-    ShowPoints,
     ShowSeat,
     ShowSigns,
-    ShowWhole,
-    StartOver,
     Step,
-    Zoom,
 )
 from bot.platform.components import Screen, button
 from bot.platform.custom_ids import Action
 from bot.screens import phone
 from bot.screens.match import turn_message
 from bot.screens.page import Page, by_content, card, gallery, lines, safe, safely
-from bot.screens.turn import panel, standing
+from bot.screens.turn import panel, redirect, standing
 from engine.catalogue import games
 from engine.draft import Draft
 from render.texts import Texts
@@ -53,13 +43,7 @@ SHOW_AFTER = 2
 NEWS = 3
 """The most opponents' turns that are told."""
 
-PANEL = (Step, Back, Pick, OpenGroup, AnswerBest, AnswerRest, Confirm, StartOver, Zoom, ShowWhole, ShowPoints)
-BY_VERB: Mapping[str, type[Action]] = {
-    custom_ids.verb_of(kind): kind for kind in (*PANEL, ShowSeat, ChooseSeat)
-}
-"""The actions of a panel that have a counterpart in a lesson."""
-
-KEPT = (Blank, ShowSigns, LessonStep, LessonTurn)
+KEPT = (*redirect.KEPT, LessonStep, LessonTurn)
 """The actions of controls that a lesson keeps as they are; all others belong to a stored match."""
 
 
@@ -106,25 +90,17 @@ def _next(stage: PreparedStep, t: Texts) -> Button:
 def redirected(page: Page, stage: PreparedStep, tries: int) -> Page:
     """Replace the actions of a panel by those of the lesson, and remove controls of stored matches."""
     slug, name = stage.match.game.facts.slug, stage.step.name
-    (frame,) = page.screen.children
-    assert isinstance(frame, ui.Container)
-    for row in [item for item in frame.children if isinstance(item, ui.ActionRow)]:
-        for item in list(row.children):
-            assert isinstance(item, ui.Button | ui.Select)
-            if (action := _action_of(item)) is not None:
-                plain = LessonTurn(slug, name, tries, custom_ids.verb_of(type(action)))
-                item.custom_id = custom_ids.pack(_in_lesson(plain, action))
-            elif not any(custom_ids.is_of(kind, item.custom_id or "") for kind in KEPT):
-                row.remove_item(item)
-        if not row.children:
-            frame.remove_item(row)
-    return page
+
+    def translate(verb: str, action: Action) -> Action:
+        return _in_lesson(LessonTurn(slug, name, tries, verb), action)
+
+    return redirect.redirected(page, translate, KEPT)
 
 
 def guided(page: Page, model: Sequence[int]) -> Page:
     """Highlight no choices of a panel unless one of them leads to the turn that the step asks for."""
     highlighted = [
-        (item, getattr(_action_of(item), "path", ()))
+        (item, getattr(redirect.action_of(item), "path", ()))
         for item in page.screen.walk_children()
         if isinstance(item, ui.Button) and item.style is discord.ButtonStyle.primary
     ]
@@ -132,14 +108,6 @@ def guided(page: Page, model: Sequence[int]) -> Page:
         for item, _ in highlighted:
             item.style = discord.ButtonStyle.secondary
     return page
-
-
-def _action_of(item: "Button | ui.Select[Any]") -> Action | None:
-    """Return the action of a panel's control, or None if it belongs to the lesson or to a stored match."""
-    match = custom_ids.TEMPLATE.fullmatch(item.custom_id or "")
-    assert match is not None
-    verb, fields = custom_ids.split(match)
-    return custom_ids.unpack(BY_VERB[verb], fields) if verb in BY_VERB else None
 
 
 def _in_lesson(plain: LessonTurn, action: Action) -> LessonTurn:

@@ -19,6 +19,7 @@ from bot.platform.actions import (
     SetReminders,
     SetWay,
     ShowDays,
+    ShowPlans,
     TurnPreferences,
 )
 from bot.platform.components import Form, button, menu, option
@@ -75,6 +76,7 @@ def me(
         "reminders": (
             ui.TextDisplay(t("me-reminders-title")),
             menu(t("panel-choose"), counts, SetReminders()),
+            ui.ActionRow(button(t("button-plans"), ShowPlans())),
         ),
         "quiet": (*_quiet(person, now, t), *_away(person, t)),
         "device": (ui.TextDisplay(t("me-device-title")), menu(t("panel-choose"), devices, SetDevice())),

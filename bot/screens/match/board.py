@@ -72,9 +72,14 @@ def more(table: Table, seat: int | None, t: Texts) -> Page:
     if table.match.to_act != (seat,):
         row += absence.nudge(table.record, t)
     user = None if seat is None else table.record.people[seat].user
-    return Page.of_text(
-        lines(_above(table, t, "", seat), absence.silence(table.record, user, t)), ui.ActionRow(*row)
-    )
+    text = lines(_above(table, t, "", seat), absence.silence(table.record, user, t))
+    return Page.of_text(text, ui.ActionRow(*row), *_ahead(table, seat, t))
+
+
+def _ahead(table: Table, seat: int | None, t: Texts) -> "list[ui.ActionRow[Any]]":
+    """Return a row of buttons for a player who waits."""
+    buttons = [] if seat is None else extras.row(extras.ButtonPlace.WAITING, table, seat, t)
+    return [ui.ActionRow(*buttons)] if buttons else []
 
 
 def buttons(table: Table, t: Texts, *, turn: bool) -> "list[ui.Button[Any]]":
@@ -169,7 +174,8 @@ def private(table: Table, seat: int | None, t: Texts, text: str, image: bytes, *
 
     def page(brief: bool, folded: bool) -> Page:
         top: ui.TextDisplay[Any] = ui.TextDisplay(_above(table, t, text, brief=brief))
-        rows = [_buttons(table, reader, t, folded=folded), *player_areas.seat_rows(table, t)]
+        waiting = [] if folded or table.match.over else _ahead(table, reader, t)
+        rows = [_buttons(table, reader, t, folded=folded), *waiting, *player_areas.seat_rows(table, t)]
         return Page(Screen(card(top, picture, *rows)), ((PICTURE, image),))
 
     return phone.fitting(page(brief, folded) for folded, brief in forms)

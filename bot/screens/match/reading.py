@@ -160,8 +160,9 @@ def _in_full(turn: turn_history.Turn, t: Texts) -> str:
     if turn.seat is None:
         return f"-# {sentences}"
     line = f"`{turn.number}` {sentences}"
-    if turn.notation:
-        line += f"\n-# {turn.notation}"
+    notes = [turn.notation, t("history-planned") if turn.planned else ""]
+    if any(notes):
+        line += f"\n-# {t('list-dot').join(filter(None, notes))}"
     return f"~~{line}~~" if turn.undone else line
 
 

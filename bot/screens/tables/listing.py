@@ -7,7 +7,7 @@ from typing import Any
 from discord import ui
 
 from bot.matches.names import names_of, waiting_for
-from bot.platform.actions import TakeTurn, TurnList
+from bot.platform.actions import ShowPlans, TakeTurn, TurnList
 from bot.platform.clock import now
 from bot.platform.components import button
 from bot.screens import phone
@@ -43,14 +43,22 @@ def listing(rows: Sequence[Listing], user: int, t: Texts, number: int = 0) -> Pa
     number = min(max(number, 0), len(pages) - 1)
     title = t("list-title") if len(pages) == 1 else t("list-title-page", page=number + 1, pages=len(pages))
     text = lines(f"### {title}", *pages[number], *hints)
-    if len(pages) == 1:
-        return Page.of_text(text)
     row: ui.ActionRow[Any] = ui.ActionRow()
+    if any(_planned(each, user) for each in rows):
+        row.add_item(button(t("button-plans"), ShowPlans()))
+    if len(pages) == 1:
+        return Page.of_text(text, row) if row.children else Page.of_text(text)
     if number:
         row.add_item(button(t("button-back"), TurnList(number - 1)))
     if number + 1 < len(pages):
         row.add_item(button(t("button-next"), TurnList(number + 1)))
     return Page.of_text(text, row)
+
+
+def _planned(row: Listing, user: int) -> bool:
+    """Return whether the user has a plan for a running match."""
+    seat = row.seat_of(user)
+    return row.status is Status.PLAYING and seat is not None and row.plan_of(seat) is not None
 
 
 def next_waiting(rows: Sequence[Listing], user: int, t: Texts) -> "list[ui.Button[Any]]":

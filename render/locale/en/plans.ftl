@@ -18,6 +18,110 @@ letter-plan-dropped = { $name }, your plan for { $title } didn’t apply: { $rea
 letter-plan-played = { $name }, I played your turn in { $title } as you planned.
 plan-line = Line { $number }: { $reason }
 
+# Buttons
+button-plan-next = Plan my next turn
+button-plan-show = My plan
+button-plan-it = Plan it
+button-plan-worth = { $on ->
+    [true] ✓ If still { $points }
+   *[false] If still { $points }
+  }
+button-plan-harm = { $on ->
+    [true] ✓ If unharmed
+   *[false] If unharmed
+  }
+button-plan-then = And then …
+button-plan-more = Another turn
+button-plan-up = Move up
+button-plan-delete = Delete
+button-plans = My plans
+button-plans-one = { $title }
+button-note = Note
+button-plan-table = Waiting time
+
+# The panel in which a turn is planned.
+plan-head = **Planning ahead**: as if it were your turn now. I play it for you when your turn comes.
+plan-head-short = -# **Planning ahead**
+plan-head-then = **And then**, after { $what }:
+plan-confirm = Shall I play this when your turn comes?
+plan-moved-on = The match has moved on. Here’s where it stands now.
+plan-changed = Your plan has changed in the meantime. Here it is:
+plan-your-turn = It’s your turn, so there’s nothing to plan: just take it.
+
+# The page of a plan.
+plan-title = ### Your plan for { $title }
+plan-one = When your turn comes, I play this for you:
+plan-first-that-fits = When your turn comes, I play the first of these that’s possible:
+plan-line-other = **{ $number }.** { $text }
+plan-line-selected = **{ $number }. →** { $text }
+plan-turn-if = { $what } ({ $only })
+plan-then = … and then: { $what }
+plan-not-now = (not possible now: { $reason })
+plan-unknown = (too early to say)
+plan-if-worth = if still { $points } or more
+plan-if-unharmed = if unharmed
+plan-if-fact = if your condition holds
+plan-waits = { $minutes ->
+    [0] -# If none is possible, I play nothing and call you as usual. Nobody else can see your plan. The others can’t take their turn back once yours is played.
+    [one] -# If none is possible, I play nothing and call you as usual. Nobody else can see your plan. It waits a minute, so that the turn before can still be taken back.
+   *[other] -# If none is possible, I play nothing and call you as usual. Nobody else can see your plan. It waits { $minutes } minutes, so that the turn before can still be taken back.
+  }
+plan-pick-title = Choose a turn to change
+plan-pick = { $number }: { $what }
+plan-deleted = Your plan is deleted. I’ll call you as usual.
+plan-dropped = **Your plan didn’t apply**: { $reason }
+notice-plan = It’s planned.
+
+# In the history, beside a turn that was planned.
+history-planned = as planned
+
+# All plans of a player.
+plans-title = ### Your plans
+plans-none = You have no plans. While you wait for the others, *Plan my next turn* below the reply to your turn makes one.
+plans-line = { $count ->
+    [one] - { $where } in { $channel }: 1 turn
+   *[other] - { $where } in { $channel }: { $count } turns, the first possible one counts
+  }
+plans-dropped = - { $where }: didn’t apply – { $reason }
+plans-news-title = **Direct messages about plans**
+plans-news = { $news ->
+    [never] None
+    [dropped] When a plan didn’t apply
+   *[always] When a plan was played or didn’t apply
+  }
+
+# How long planned turns wait at a table.
+plan-grace-title = **Planned turns at this table** (for all players)
+plan-grace = { $minutes ->
+    [-1] No planned turns
+    [0] Play at once
+    [one] Wait a minute, in case the turn before is taken back
+   *[other] Wait { $minutes } minutes, in case the turn before is taken back
+  }
+plan-grace-set = { $minutes ->
+    [-1] Turns can’t be planned at this table any more.
+    [0] Planned turns are played at once now.
+    [one] Planned turns wait a minute now.
+   *[other] Planned turns wait { $minutes } minutes now.
+  }
+plan-lobby = While others take their turns, players can plan theirs, and I play them.
+
+# Notes to oneself.
+note-shown = -# 📝 { $text }
+note-title = Your note on { $title }
+note-field = Note to yourself
+note-about = Only you see it, above your turn.
+note-deleted = Your note is deleted.
+notice-note = Your note is stored.
+refusal-note-over = You can write a note while a match is being played.
+
+command-game-plan = Plan your next turn, or see and change your plan; for your eyes only
+command-game-note = Write a note to yourself, shown above your next turn; for your eyes only
+command-game-note-text = The note; leave it out to see and change it
+command-line-plan = Plan it for your next turn, while others take theirs
+
+refusal-plan-your-turn = It’s your turn: leave out `plan:` and take it.
+refusal-plan-off = At this table turns can’t be planned.
 refusal-plan-incomplete = That isn’t a whole turn yet: choose the rest of it first.
 refusal-plan-long = That turn is too long to plan.
 refusal-plan-over = You have no turn left to plan.

@@ -1,0 +1,1 @@
+"""Plans: turns chosen ahead, and players' notes to themselves."""

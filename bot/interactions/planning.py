@@ -1,0 +1,184 @@
+"""Shows and stores plans: used by their controls and by slash commands."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+import discord
+
+from bot.delivery import pages
+from bot.interactions.services import Services, services_of
+from bot.matches import planned
+from bot.matches.table import Stale, Table
+from bot.matches.turn_path import Walk, path_of, walk
+from bot.platform import responses
+from bot.platform.clock import now
+from bot.screens.page import Page, lines
+from bot.screens.turn import plans as screens
+from engine import plans
+from engine.draft import Draft
+from engine.errors import IllegalMove, Refusal
+from engine.plans import LINES, PlanLine, TurnPlan
+from render.texts import Texts
+from storage.errors import Conflict
+
+Interaction = discord.Interaction[Any]
+
+
+def plan_of(table: Table, seat: int) -> TurnPlan | None:
+    """Return a seat's plan, or None; raises :class:`engine.errors.Refusal` if it is damaged."""
+    return planned.decoded(table.record.plan_of(seat))
+
+
+def before(table: Table, seat: int, line: int, depth: int) -> list[PlanLine]:
+    """Return the turns that a planned turn follows; raises :class:`Stale` if there are fewer."""
+    if not depth:
+        return []
+    plan = plan_of(table, seat)
+    if plan is None or line not in range(len(plan.lines)):
+        raise Stale
+    turns = planned.chain(plan.lines[line])
+    if depth > len(turns):
+        raise Stale
+    return turns[:depth]
+
+
+def require_ahead(table: Table, seat: int, turns: Sequence[PlanLine] = ()) -> Table:
+    """Return the table at which a seat plans; raises :class:`engine.errors.Refusal` if it can't."""
+    table.require_running()
+    if table.record.grace < 0:
+        raise Refusal("refusal-plan-off")
+    if table.match.over:
+        raise Refusal("refusal-over")
+    at = planned.ahead(table, seat, turns)
+    if at is None:
+        raise IllegalMove("refusal-plan-then" if turns else "refusal-plan-over")
+    return at
+
+
+async def save(interaction: Interaction, table: Table, seat: int, chosen: Sequence[PlanLine]) -> Table:
+    """Store a seat's plan, as made at a table, and return the table with it.
+
+    Raises :class:`Stale` if the match has continued or the plan was changed meanwhile.
+    """
+    services, own = services_of(interaction), table.record.plan_of(seat)
+    sheet = table.game.sheets(table.match.state.board)[seat]
+    plan = TurnPlan(tuple(chosen), sheet) if chosen else None
+    try:
+        await services.matches.plans.save(
+            table.id,
+            interaction.user.id,
+            planned.encoded(plan),
+            seq=table.match.seq,
+            before=own.lines if own else "",
+            now=now(),
+        )
+    except Conflict as error:
+        raise Stale from error
+    responses.note_stored(interaction, "notice-plan")
+    if seat in table.match.to_act:
+        await services.reconciler.tell(table.id)
+    return await services.tables.load(table.id)
+
+
+async def add(
+    interaction: Interaction, table: Table, seat: int, draft: Draft, line: int, depth: int
+) -> Table:
+    """Add a planned turn: a new line, or the turn after ``depth`` turns of a line; return the table.
+
+    Raises :class:`engine.errors.Refusal` for a turn that can't be planned.
+    """
+    plan = plan_of(table, seat)
+    chosen = list(plan.lines) if plan else []
+    turn = plans.line_of(draft)
+    if depth:
+        chosen[line] = planned.chained([*before(table, seat, line, depth), turn])
+        if chosen[line].turns > plans.TURNS:
+            raise IllegalMove("refusal-plan-turns", count=plans.TURNS)
+    elif len(chosen) >= LINES:
+        raise IllegalMove("refusal-plan-lines", count=LINES)
+    elif any((each.turn, each.aims) == (turn.turn, turn.aims) for each in chosen):
+        raise IllegalMove("refusal-plan-twice")
+    else:
+        chosen.append(turn)
+    return await save(interaction, table, seat, chosen)
+
+
+async def plan_page(
+    services: Services, table: Table, seat: int, user: int, t: Texts, line: int = 0, notice: str = ""
+) -> Page:
+    """Return the page of a seat's plan or, without one, the panel that plans its first turn."""
+    plan, reason = plan_of(table, seat), screens.dropped(table, seat, t)
+    notice = lines(notice, reason)
+    if table.match.over:
+        return screens.nothing_to_plan(table, seat, t, lines(notice, t("refusal-over")))
+    if plan is None:
+        if seat in table.match.to_act:
+            return screens.nothing_to_plan(table, seat, t, lines(notice, t("plan-your-turn")))
+        return await panel_page(services, table, seat, user, t, 0, 0, notice=notice)
+    line = min(max(line, 0), len(plan.lines) - 1)
+    image = b""
+    first = screens.told(table, seat, plan.lines[line], t)[0]
+    at = planned.ahead(table, seat)
+    if first.draft is not None and at is not None:
+        image = await pages.question_picture(services.render_pool, at, Walk(first.draft, ()), t)
+    note = await services.matches.plans.note(table.id, user)
+    return await services.render_pool.run(
+        partial(screens.page, table, seat, plan, line, image, note, t, notice=notice)
+    )
+
+
+async def panel_page(
+    services: Services,
+    table: Table,
+    seat: int,
+    user: int,
+    t: Texts,
+    line: int,
+    depth: int,
+    path: Sequence[int] = (),
+    *,
+    notice: str = "",
+    **options: Any,
+) -> Page:
+    """Return the panel in which a turn is planned, after the choices of ``path``.
+
+    ``options`` are those of :func:`bot.delivery.pages.panel`. Raises :class:`engine.errors.Refusal` if the
+    seat can't plan, and :class:`Stale` for choices that don't fit.
+    """
+    earlier = before(table, seat, line, depth)
+    at = require_ahead(table, seat, earlier)
+    spot = screens.Spot(table.id, table.match.moment, line, depth)
+    turns = screens.told(table, seat, planned.chained(earlier), t) if earlier else []
+    note = "" if path else screens.note_text(await services.matches.plans.note(table.id, user), t)
+    text = lines(notice, screens.above(spot, turns, t, path=path), note)
+    page = await pages.panel(
+        services.render_pool,
+        services.forecast_cache,
+        at,
+        seat,
+        path,
+        t,
+        notice=text,
+        advised=False,
+        device=await services.devices.of(user),
+        **options,
+    )
+    return screens.in_plan(page, spot, t)
+
+
+async def plan_typed(interaction: Interaction, table: Table, seat: int, draft: Draft, t: Texts) -> None:
+    """Show a turn that was typed for later in the panel, which asks for the rest and a confirmation."""
+    at = require_ahead(table, seat)
+    plan, services = plan_of(table, seat), services_of(interaction)
+    line, path = len(plan.lines) if plan else 0, path_of(at, draft)
+    page = await panel_page(services, table, seat, interaction.user.id, t, line, 0, path)
+    await pages.show(interaction, page)
+
+
+def whole(at: Table, seat: int, path: Sequence[int]) -> Draft:
+    """Return the turn that a path leads to; raises :class:`Stale` for a part of one."""
+    draft = walk(at, seat, path).draft
+    if not draft.complete:
+        raise Stale
+    return draft

@@ -1,0 +1,386 @@
+"""The pages of plans: a match's plan, the panel in which a turn is planned, all plans, and notes."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Any, NamedTuple
+from zlib import crc32
+
+import discord
+from discord import ui
+
+from bot.matches import planned
+from bot.matches.table import Table
+from bot.platform import custom_ids
+from bot.platform.actions import (
+    AnswerBest,
+    AnswerRest,
+    Confirm,
+    EditPlan,
+    PanelAction,
+    PickLine,
+    PlanEdit,
+    PlanTurn,
+    SetGrace,
+    SetPlanNews,
+    ShowBoard,
+    ShowGrace,
+    ShowNote,
+    ShowPlan,
+    ShowPlans,
+    TakeTurn,
+    WriteNote,
+)
+from bot.platform.components import Form, Screen, button, menu, option, shorten
+from bot.platform.custom_ids import Action
+from bot.screens import phone, point_changes
+from bot.screens.match import plan_news
+from bot.screens.page import Page, by_content, card, escaped, gallery, lines, link
+from bot.screens.turn import panel
+from bot.screens.turn.redirect import redirected
+from engine.catalogue import games
+from engine.core.facts import Facts
+from engine.draft import Draft
+from engine.errors import Refusal
+from engine.plans import (
+    LINES,
+    TURNS,
+    AtLeast,
+    Condition,
+    PlanLine,
+    PlanReason,
+    TurnPlan,
+    Unharmed,
+    draft_of,
+)
+from render.texts import Texts, signed
+from render.words import words
+from storage.records import Listing
+from storage.timing import PlanNews, Preferences
+
+Button = ui.Button[Any]
+
+NOTE = "note"
+LONGEST_NOTE = 500
+SHOWN_NOTE = 140
+"""How much of a note stands above a panel, in characters; the form has all of it."""
+
+BRIEF = 90
+"""The length of a turn on a page without room for more, in characters."""
+
+MINUTE = 60
+GRACES = (0, 60, 180, 600, -1)
+"""The choices of how long a planned turn waits, in seconds; -1 for no plans."""
+
+MOST_LISTED = 10
+"""The most plans that are listed."""
+
+BUTTONS = 5
+
+
+class Told(NamedTuple):
+    """A planned turn for display: what it does, or why it isn't possible now, and its worth."""
+
+    line: PlanLine
+    draft: Draft | None
+    what: str
+    why_not: str = ""
+
+
+def mark(table: Table, seat: int) -> str:
+    """Return a short version of a seat's plan, by which a control knows whether it is stale."""
+    own = table.record.plan_of(seat)
+    return f"{crc32((own.lines if own else '').encode()):08x}"
+
+
+def plan_button(table: Table, seat: int, t: Texts) -> Button | None:
+    """Return the button that plans the next turn, for a player who isn't active."""
+    if not can_plan(table, seat):
+        return None
+    own = table.record.plan_of(seat)
+    has_plan = own is not None and own.lines
+    return button(t("button-plan-show" if has_plan else "button-plan-next"), ShowPlan(table.id))
+
+
+def can_plan(table: Table, seat: int) -> bool:
+    """Return whether a seat waits for a turn that it could plan."""
+    match = table.match
+    if match.over or table.record.paused or table.record.grace < 0 or seat in match.to_act:
+        return False
+    if match.resigned & {seat} or {*range(match.seats)} - {seat} <= table.robots.keys():
+        return False
+    return planned.ahead(table, seat) is not None
+
+
+def told(table: Table, seat: int, line: PlanLine, t: Texts) -> list[Told]:
+    """Return the turns of a line in words, as they would be now."""
+    found, before = list[Told](), list[PlanLine]()
+    for turn in planned.chain(line):
+        try:
+            at = planned.ahead(table, seat, before)
+            if at is None:
+                found.append(Told(turn, None, _notation(turn), t("plan-unknown")))
+                break
+            draft = draft_of(table.game, at.match.view(seat), turn)
+        except Refusal as refusal:
+            reason = plan_news.reason([PlanReason.of(refusal)], t)
+            found.append(Told(turn, None, _notation(turn), t("plan-not-now", reason=reason)))
+            break
+        what = panel.in_short(at, draft, t) or " → ".join(panel.labels(draft, t))
+        found.append(Told(turn, draft, f"{what[:1].upper()}{what[1:]}"))
+        before.append(turn)
+    return found
+
+
+def _notation(line: PlanLine) -> str:
+    return f"`{'; '.join(line.turn)}`"
+
+
+def _conditions(line: PlanLine, t: Texts) -> str:
+    return t("list-comma").join(_condition(condition, t) for condition in line.conditions)
+
+
+def _condition(condition: Condition, t: Texts) -> str:
+    if isinstance(condition, AtLeast):
+        return t("plan-if-worth", points=signed(condition.points))
+    return t("plan-if-unharmed") if isinstance(condition, Unharmed) else t("plan-if-fact")
+
+
+# the page of a plan
+
+
+def page(
+    table: Table, seat: int, plan: TurnPlan, at: int, image: bytes, note: str, t: Texts, notice: str = ""
+) -> Page:
+    """Return a seat's plan with line ``at`` selected; ``image`` shows that line on the player's board.
+
+    If a phone has no room for all of it, first the explanation is left out, then the other lines and at last
+    the picture; the menu names every line.
+    """
+    at = min(max(at, 0), len(plan.lines) - 1)
+    turns = [told(table, seat, line, t) for line in plan.lines]
+    several = len(turns) > 1
+    entries = [
+        t(
+            "plan-line-selected" if number == at and several else "plan-line-other",
+            number=number + 1,
+            text=_line(each, t),
+        )
+        for number, each in enumerate(turns)
+    ]
+    controls: list[ui.Item[Any]] = []
+    if several:
+        choices = [
+            option(t("plan-pick", number=number + 1, what=_plain(each[0])), number, chosen=number == at)
+            for number, each in enumerate(turns)
+        ]
+        controls.append(menu(t("plan-pick-title"), choices, PickLine(table.id)))
+    rows = [[*row] for row in _rows(table, seat, plan, at, turns[at], t)]
+
+    brief = t("plan-line-other", number=at + 1, text=_line(turns[at], t, BRIEF))
+
+    def form(*, explained: bool, alone: bool, shown: bool, short: bool = False) -> Page:
+        text = lines(
+            notice,
+            t("plan-title", title=table.game.facts.short),
+            t("plan-first-that-fits" if several else "plan-one"),
+            *([brief] if short else [entries[at]] if alone else entries),
+            waits(table, t) if explained else "",
+            note_text(note, t),
+        )
+        items: list[ui.Item[Any]] = [ui.TextDisplay(text), *controls, *(ui.ActionRow(*row) for row in rows)]
+        if not (image and shown):
+            return Page(Screen(card(*items)))
+        name = by_content(image)
+        alt = words(table.game.facts.slug).alt(table.match.view(seat), table.names, t)
+        return Page(Screen(card(gallery(name, alt), *items)), ((name, image),))
+
+    with_picture = ((True, False, True), (False, False, True), (False, True, True))
+    forms = (*with_picture, (True, False, False), (False, False, False), (False, True, False))
+    pages = [
+        partial(form, explained=explained, alone=alone, shown=shown) for explained, alone, shown in forms
+    ]
+    pages.append(partial(form, explained=False, alone=True, shown=False, short=True))
+    return phone.fitting(make() for make in pages)
+
+
+def _plain(told: Told) -> str:
+    return told.what.replace("\u2068", "").replace("\u2069", "").replace("`", "").replace("*", "")
+
+
+def _line(turns: Sequence[Told], t: Texts, most: int = 0) -> str:
+    """Return a line with its conditions, worth and the turns that follow it.
+
+    If given, each turn takes ``most`` characters.
+    """
+    parts = []
+    for number, each in enumerate(turns):
+        worth = "" if each.draft is None else point_changes.own_points(each.draft.gains[each.draft.seat], t)
+        what = ", ".join(filter(None, (shorten(each.what, most) if most else each.what, worth)))
+        only = _conditions(each.line, t)
+        text = t("plan-turn-if", what=what, only=only) if only else what
+        text = " ".join(filter(None, (text, each.why_not)))
+        parts.append(t("plan-then", what=text) if number else text)
+    return lines(*parts)
+
+
+def _rows(
+    table: Table, seat: int, plan: TurnPlan, at: int, turns: Sequence[Told], t: Texts
+) -> Iterator[list[Button]]:
+    def edit(label: str, kind: PlanEdit, *, on: bool = False) -> Button:
+        style = discord.ButtonStyle.success if on else discord.ButtonStyle.secondary
+        return button(label, EditPlan(table.id, mark(table, seat), at, kind), style=style)
+
+    line, draft = plan.lines[at], turns[0].draft
+    worth = next((each.points for each in line.conditions if isinstance(each, AtLeast)), None)
+    now = None if draft is None else draft.gains[seat]
+    shown = worth if worth is not None else now
+    first = []
+    if shown is not None:
+        label = t("button-plan-worth", points=signed(shown), on=str(worth is not None).lower())
+        first.append(edit(label, PlanEdit.WORTH, on=worth is not None))
+    unharmed = any(isinstance(each, Unharmed) for each in line.conditions)
+    label = t("button-plan-harm", on=str(unharmed).lower())
+    first.append(edit(label, PlanEdit.HARM, on=unharmed))
+    if line.turns < TURNS and turns[-1].draft is not None:
+        first.append(edit(t("button-plan-then"), PlanEdit.THEN))
+    yield first
+    second = [edit(t("button-plan-more"), PlanEdit.MORE)] if len(plan.lines) < LINES else []
+    second += [edit(t("button-plan-up"), PlanEdit.UP)] if at else []
+    second.append(edit(t("button-plan-delete"), PlanEdit.DELETE))
+    second.append(button(t("button-note"), ShowNote(table.id)))
+    if table.record.host == table.record.people[seat].user:
+        second.append(button(t("button-plan-table"), ShowGrace(table.id)))
+    yield second
+
+
+def waits(table: Table, t: Texts) -> str:
+    """Return how long a planned turn waits at a table, and who learns of it."""
+    return t("plan-waits", minutes=table.record.grace // MINUTE)
+
+
+def note_text(note: str, t: Texts) -> str:
+    """Return a user's note above their panel; empty if there is none."""
+    return t("note-shown", text=escaped(shorten(note, SHOWN_NOTE))) if note else ""
+
+
+def dropped(table: Table, seat: int, t: Texts) -> str:
+    """Return why a seat's plan didn't apply; empty if it has none or it is still good."""
+    reasons = planned.reasons_of(table.record.plan_of(seat))
+    return t("plan-dropped", reason=plan_news.reason(reasons, t)) if reasons else ""
+
+
+# the panel
+
+
+class Spot(NamedTuple):
+    """Which turn is being planned: the one after ``depth`` turns of line ``line``."""
+
+    match: int
+    moment: str
+    line: int
+    depth: int
+
+
+def above(spot: Spot, before: Sequence[Told], t: Texts, *, path: Sequence[int]) -> str:
+    """Return the text above the question of a planned turn."""
+    if path:
+        return t("plan-head-short")
+    if spot.depth:
+        return t("plan-head-then", what=before[-1].what)
+    return t("plan-head")
+
+
+def in_plan(page: Page, spot: Spot, t: Texts) -> Page:
+    """Redirect a panel's controls to a planned turn."""
+
+    def translate(verb: str, action: Action) -> Action:
+        path = action.path if isinstance(action, PanelAction) else ()
+        before = action.before if isinstance(action, AnswerBest | AnswerRest) else 0
+        if not isinstance(action, PanelAction) and hasattr(action, "seat"):
+            path = (action.seat,)
+        return PlanTurn(spot.match, spot.moment, (spot.line, spot.depth, before), verb, path)
+
+    page = redirected(page, translate)
+    confirm = custom_ids.verb_of(Confirm)
+    for item in page.screen.walk_children():
+        if isinstance(item, ui.Button) and f":{confirm}:" in (item.custom_id or ""):
+            item.label = t("button-plan-it")
+        elif isinstance(item, ui.TextDisplay):
+            item.content = item.content.replace(t("panel-confirm"), t("plan-confirm"))
+    return page
+
+
+# other pages
+
+
+def nothing_to_plan(table: Table, seat: int, t: Texts, text: str) -> Page:
+    """Return a sentence instead of a plan, with a way to the turn or the board."""
+    style = discord.ButtonStyle.primary
+    if seat in table.match.to_act:
+        return Page.of_text(text, ui.ActionRow(button(t("button-turn"), TakeTurn(table.id), style=style)))
+    return Page.of_text(text, ui.ActionRow(button(t("button-board"), ShowBoard(table.id))))
+
+
+def overview(rows: Sequence[Listing], person: Preferences, t: Texts, notice: str = "") -> Page:
+    """Return all plans of a user, and when they are told about them."""
+    entries, buttons = list[str](), list[Button]()
+    for row in rows:
+        seat = row.seat_of(person.user)
+        own = None if seat is None else row.plan_of(seat)
+        if own is None or not (own.lines or own.reason) or row.game not in games():
+            continue
+        title = games()[row.game].facts.short
+        where = f"[{title}]({link(row)})" if row.board is not None else title
+        if own.lines:
+            plan = _decoded(own.lines)
+            entries.append(t("plans-line", where=where, channel=f"<#{row.channel}>", count=plan))
+        else:
+            reason = plan_news.reason(planned.reasons_of(own), t)
+            entries.append(t("plans-dropped", where=where, reason=reason))
+        if len(buttons) < BUTTONS:
+            buttons.append(button(t("button-plans-one", title=title), ShowPlan(row.id)))
+        if len(entries) == MOST_LISTED:
+            break
+    news = [option(t("plans-news", news=news), news, chosen=news is person.plans) for news in PlanNews]
+    items: list[ui.Item[Any]] = [
+        ui.TextDisplay(lines(notice, t("plans-title"), *(entries or [t("plans-none")])))
+    ]
+    if buttons:
+        items.append(ui.ActionRow(*buttons))
+    items += [ui.TextDisplay(t("plans-news-title")), menu(t("panel-choose"), news, SetPlanNews())]
+    return Page(Screen(card(*items)))
+
+
+def _decoded(stored: str) -> int:
+    try:
+        return len(planned.decode(stored).lines)
+    except Refusal:
+        return 0
+
+
+def plans_button(t: Texts) -> Button:
+    """Return the button that shows all of a user's plans."""
+    return button(t("button-plans"), ShowPlans())
+
+
+def grace_page(row: Listing, text: str, t: Texts) -> Page:
+    """Return the page on which the host sets how long planned turns wait."""
+    choices = [
+        option(t("plan-grace", minutes=grace // MINUTE), grace, chosen=grace == row.grace) for grace in GRACES
+    ]
+    return Page.of_text(
+        lines(text, t("plan-grace-title")), menu(t("panel-choose"), choices, SetGrace(row.id))
+    )
+
+
+def note_form(facts: Facts, match_id: int, note: str, t: Texts) -> Form:
+    """Return the form for a user's note on a match."""
+    field: ui.TextInput[Any] = ui.TextInput(
+        custom_id=NOTE,
+        style=discord.TextStyle.paragraph,
+        default=note or None,
+        required=False,
+        max_length=LONGEST_NOTE,
+    )
+    about = ui.Label[Any](text=t("note-field"), description=t("note-about"), component=field)
+    return Form(t("note-title", title=facts.short), WriteNote(match_id), about)

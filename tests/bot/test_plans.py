@@ -1,0 +1,328 @@
+"""Planning turns in the private page: the same taps as a turn, conditions, what follows, and notes."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.delivery import pages
+from bot.matches import planned
+from bot.screens.match import board, turn_message
+from bot.screens.tables.listing import listing
+from engine.history import record
+from engine.plans import AtLeast, TurnPlan, Unharmed
+from render.texts import texts
+from storage.timing import PlanNews
+from tests.bot.panels import choices, choose, controls_of
+from tests.bot.test_planned_turns import end_grace, other_turn
+from tests.bot.world import World, read, take_turn_by_panel, texts_of
+from tests.clock import now
+
+pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
+
+SEED = 8
+
+
+def labels_of(page: Any) -> list[str]:
+    return [each.get("label") or "" for each in controls_of(page.components)]
+
+
+async def plan_by_panel(player: Any, page: Any, pick: Callable[[Any], Any]) -> tuple[Any, int]:
+    """Make the choices of a planned turn and plan it; return the page of the plan and the presses."""
+    presses = 0
+    while "Plan it" not in labels_of(page):
+        page = await choose(player, page, pick)
+        presses += 1
+    return (await player.click(page, label="Plan it")).response or page, presses + 1
+
+
+async def stored(place: World, seat: int) -> TurnPlan | None:
+    return planned.decoded((await place.table()).record.plan_of(seat))
+
+
+async def waiting(place: World, slug: str = "amytis", people: int = 2) -> tuple[Any, int, Any]:
+    """Seat a match, let its first player take a turn by the panel; return them, their seat and the reply."""
+    table = await place.seat(slug, seed=SEED, people=people)
+    seat = table.match.to_act[0]
+    player: Any = place.member(table, seat)
+    opened = (await player.click(place.last, label="Take your turn")).response
+    chance = random.Random(1)
+    while (await place.table()).match.to_act == (seat,):
+        if choices(opened.components):
+            opened = await choose(player, opened, chance.choice)
+        else:
+            opened = (await player.click(opened, label="Confirm")).response or opened
+    return player, seat, opened
+
+
+async def test_a_turn_is_planned_after_a_turn_with_the_same_taps(place: World) -> None:
+    player, seat, reply = await waiting(place)
+    assert "Plan my next turn" in labels_of(reply)
+    page = (await player.click(reply, label="Plan my next turn")).response
+    assert "Planning ahead" in texts_of(page.components)
+    page, _ = await plan_by_panel(player, page, lambda ways: ways[0])
+    text = texts_of(page.components)
+    assert "It’s planned." in text
+    assert "When your turn comes, I play this for you:" in text
+    plan = await stored(place, seat)
+    assert plan is not None
+    assert len(plan.lines) == 1
+    assert not plan.lines[0].conditions
+    for message in place.channel.history():
+        assert "plan" not in read(message).lower()
+    change = await other_turn(place)
+    assert change.after.match.to_act == (seat,)
+    await end_grace(place)
+    table = await place.table()
+    assert table.match.to_act != (seat,) or table.record.plan_of(seat) is not None
+
+
+async def test_conditions_can_be_switched_on_and_off(place: World) -> None:
+    player, seat, reply = await waiting(place)
+    page = (await player.click(reply, label="Plan my next turn")).response
+    page, _ = await plan_by_panel(player, page, lambda ways: ways[0])
+    [worth] = [label for label in labels_of(page) if label.removeprefix("✓ ").startswith("If still")]
+    page = (await player.click(page, label=worth)).response
+    page = (await player.click(page, label="If unharmed")).response
+    plan = await stored(place, seat)
+    assert plan is not None
+    assert [type(each) for each in plan.lines[0].conditions] == [AtLeast, Unharmed]
+    assert "if unharmed" in texts_of(page.components)
+    page = (await player.click(page, label=f"✓ {worth}")).response
+    plan = await stored(place, seat)
+    assert plan is not None
+    assert plan.lines[0].conditions == (Unharmed(),)
+
+
+async def test_and_then_and_other_lines(place: World) -> None:
+    player, seat, reply = await waiting(place)
+    page = (await player.click(reply, label="Plan my next turn")).response
+    page, _ = await plan_by_panel(player, page, lambda ways: ways[0])
+    page = (await player.click(page, label="And then …")).response
+    assert "And then" in texts_of(page.components)
+    page, _ = await plan_by_panel(player, page, lambda ways: ways[-1])
+    plan = await stored(place, seat)
+    assert plan is not None
+    assert plan.lines[0].turns == 2
+    page = (await player.click(page, label="Another turn")).response
+    page, _ = await plan_by_panel(player, page, lambda ways: ways[-1])
+    plan = await stored(place, seat)
+    assert plan is not None
+    assert [line.turns for line in plan.lines] == [2, 1]
+    assert "the first of these that’s possible" in texts_of(page.components)
+    first = plan.lines[0]
+    page = (await player.click(page, label="Move up")).response
+    plan = await stored(place, seat)
+    assert plan is not None
+    assert plan.lines[1] == first
+    page = (await player.click(page, label="Delete")).response
+    page = (await player.click(page, label="Delete")).response
+    assert await stored(place, seat) is None
+    assert "Your plan is deleted" in texts_of(page.components)
+
+
+async def test_the_same_turn_is_not_planned_twice(place: World) -> None:
+    player, _, reply = await waiting(place)
+    page = (await player.click(reply, label="Plan my next turn")).response
+    page, _ = await plan_by_panel(player, page, lambda ways: ways[0])
+    more = (await player.click(page, label="Another turn")).response
+    twice, _ = await plan_by_panel(player, more, lambda ways: ways[0])
+    assert "already" in texts_of(twice.components)
+
+
+async def test_two_panels_at_once_store_one_plan(place: World) -> None:
+    player, seat, reply = await waiting(place)
+    one = (await player.click(reply, label="Plan my next turn")).response
+    two = (await player.slash(place.channel, "game plan")).response
+    two, _ = await plan_by_panel(player, two, lambda ways: ways[0])
+    mine = await stored(place, seat)
+    three = (await player.slash(place.channel, "game plan")).response
+    await player.click(three, label="If unharmed")
+    [worth] = [label for label in labels_of(two) if label.removeprefix("✓ ").startswith("If still")]
+    stale = (await player.click(two, label=worth)).response
+    assert "changed in the meantime" in texts_of(stale.components)
+    one, _ = await plan_by_panel(player, one, lambda ways: ways[-1])
+    plan = await stored(place, seat)
+    assert plan is not None
+    assert mine is not None
+    assert len(plan.lines) == 2
+
+
+async def test_a_panel_of_an_earlier_moment_starts_anew(place: World) -> None:
+    player, seat, reply = await waiting(place, "ancient", 2)
+    page = (await player.click(reply, label="Plan my next turn")).response
+    await other_turn(place)
+    pressed = await choose(player, page, lambda ways: ways[0])
+    assert "It’s your turn" in texts_of(pressed.components)
+    assert await stored(place, seat) is None
+
+
+async def test_only_players_who_wait_can_plan(place: World) -> None:
+    table = await place.seat("amytis", seed=SEED)
+    mover: Any = place.member(table, table.match.to_act[0])
+    eve: Any = place.guild.add_member(place.env.create_user("eve", global_name="Eve"))
+    active = (await mover.slash(place.channel, "game plan")).response
+    assert "It’s your turn" in texts_of(active.components)
+    spectator = (await eve.slash(place.channel, "game plan")).response
+    assert "You have no plans" in texts_of(spectator.components)
+
+
+async def test_a_plan_is_typed(place: World) -> None:
+    player, seat, _ = await waiting(place)
+    table = await place.table()
+    ahead = planned.ahead(table, seat)
+    assert ahead is not None
+    stack = table.game.notation.write(ahead.match.moves(seat)[-1]).removeprefix("take ")
+    result = await player.slash(place.channel, "amytis build", stack=stack, space="a1", plan=True)
+    text = texts_of(result.response.components)
+    assert "Planning ahead" in text, text
+
+
+async def test_the_plan_is_found_from_lists_and_settings(place: World) -> None:
+    player, _, reply = await waiting(place)
+    page = (await player.click(reply, label="Plan my next turn")).response
+    await plan_by_panel(player, page, lambda ways: ways[0])
+    listed = (await player.slash(place.channel, "game list")).response
+    plans = (await player.click(listed, label="My plans")).response
+    assert "1 turn" in texts_of(plans.components)
+    me = (await player.slash(place.channel, "me")).response
+    plans = (await player.click(me, label="My plans")).response
+    plan = (await player.click(plans, label="Amytis")).response
+    assert "Your plan for" in texts_of(plan.components)
+    more = (await player.click(place.last, label="More")).response
+    assert "My plan" in labels_of(more)
+
+
+async def test_the_host_sets_the_waiting_time(place: World) -> None:
+    player, seat, reply = await waiting(place)
+    page = (await player.click(reply, label="Plan my next turn")).response
+    page, _ = await plan_by_panel(player, page, lambda ways: ways[0])
+    table = await place.table()
+    assert ("Waiting time" in labels_of(page)) == (table.record.host == player.id)
+    host: Any = next(each for each in place.people if each.id == table.record.host)
+    if host.id != player.id:
+        await other_turn(place)
+        opened = await host.slash(place.channel, "game plan")
+        page, _ = await plan_by_panel(host, opened.response, lambda ways: ways[0])
+    page = (await host.click(page, label="Waiting time")).response
+    [control] = [each for each in controls_of(page.components) if each["type"] == 3]
+    await host.select(page, ["0"], custom_id=control["custom_id"])
+    assert (await place.table()).record.grace == 0
+    assert seat in (0, 1)
+
+
+async def test_a_note_is_shown_above_ones_own_panel_only(place: World) -> None:
+    table = await place.seat("amytis", seed=SEED)
+    seat = table.match.to_act[0]
+    player: Any = place.member(table, seat)
+    other: Any = place.member(table, 1 - seat)
+    answer = await player.slash(place.channel, "game note", text="Keep the *garden* free")
+    assert "Keep the" in texts_of(answer.response.components)
+    opened = (await player.click(place.last, label="Take your turn")).response
+    assert "Keep the" in texts_of(opened.components)
+    for message in place.channel.history():
+        assert "Keep the" not in read(message)
+    await take_turn_by_panel(place, random.Random(1))
+    opened = (await other.click(place.last, label="Take your turn")).response
+    assert "Keep the" not in texts_of(opened.components)
+
+
+async def test_why_a_plan_was_dropped_is_above_the_panel(place: World) -> None:
+    player, seat, reply = await waiting(place)
+    page = (await player.click(reply, label="Plan my next turn")).response
+    page, _ = await plan_by_panel(player, page, lambda ways: ways[0])
+    table = await place.table()
+    own = table.record.plan_of(seat)
+    assert own is not None
+    doomed = own.lines.replace('"turn":[', '"conditions":[{"type":"worth","points":99}],"turn":[')
+    await place.bot.matches.plans.save(
+        table.id, player.id, doomed, seq=table.match.seq, before=own.lines, now=now()
+    )
+    await other_turn(place)
+    await end_grace(place)
+    opened = (await player.click(place.last, label="Take your turn")).response
+    assert "Your plan didn’t apply" in texts_of(opened.components)
+    assert "+99 or more" in texts_of(opened.components)
+
+
+async def test_users_choose_when_they_are_told(place: World) -> None:
+    player, _, _ = await waiting(place)
+    me = (await player.slash(place.channel, "me")).response
+    plans = (await player.click(me, label="My plans")).response
+    [news] = [each for each in controls_of(plans.components) if each["type"] == 3]
+    await player.select(plans, [PlanNews.ALWAYS], custom_id=news["custom_id"])
+    assert (await place.bot.matches.people.get(player.id)).plans is PlanNews.ALWAYS
+
+
+# secrecy
+
+
+async def seen_by_others(place: World, table: Any, seat: int) -> list[Any]:
+    """Return everything that the channel and the other players can see of a table."""
+    pool, t = place.bot.services.render_pool, texts()
+    post = await pages.public(pool, table, t)
+    shown: list[Any] = [post.content, post.line, post.pinged, post.controls.to_components()]
+    shown += [turn_message.turns(table, t), record.write(table.match, table.names)]
+    for other, person in enumerate(table.record.people):
+        if other != seat:
+            private = await pages.private(pool, table, person.user, t)
+            shown += [_texts(private), _texts(board.more(table, other, t)), private.images]
+            shown.append(_texts(listing([table.record], person.user, t)))
+            shown.append(_texts(await pages.history(pool, table, person.user, 0, t)))
+    shown.append(_texts(await pages.private(pool, table, 999, t)))
+    return shown
+
+
+def _texts(page: Any) -> str:
+    return "\n".join(
+        getattr(item, "content", "") or getattr(item, "label", "") or ""
+        for item in page.screen.walk_children()
+    )
+
+
+async def with_and_without(place: World) -> tuple[list[Any], list[Any]]:
+    """Return what others see of a table with a plan during the grace, and without the plan."""
+    player, seat, reply = await waiting(place)
+    page = (await player.click(reply, label="Plan my next turn")).response
+    await plan_by_panel(player, page, lambda ways: ways[0])
+    await place.bot.matches.plans.set_note(
+        (await place.table()).id, player.id, "something nobody else may read"
+    )
+    await other_turn(place)
+    whole = await place.bot.services.tables.load_whole((await place.table()).id)
+    assert whole.waiting == {seat}
+    bare = whole._replace(record=replace(whole.record, planned=(), plans=0))
+    return await seen_by_others(place, whole, seat), await seen_by_others(place, bare, seat)
+
+
+async def test_nobody_else_can_see_a_plan(place: World) -> None:
+    planned_table, bare = await with_and_without(place)
+    assert planned_table == bare
+
+
+async def test_a_leaking_message_is_noticed(place: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    called_first = turn_message.called_first
+    monkeypatch.setattr(
+        turn_message,
+        "called_first",
+        lambda table, t: called_first(table, t) + (" (has a plan)" if table.record.planned else ""),
+    )
+    planned_table, bare = await with_and_without(place)
+    assert planned_table != bare
+
+
+async def test_logs_name_no_plan(place: World, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(0)
+    player, seat, reply = await waiting(place)
+    page = (await player.click(reply, label="Plan my next turn")).response
+    await plan_by_panel(player, page, lambda ways: ways[0])
+    plan = await stored(place, seat)
+    assert plan is not None
+    await other_turn(place)
+    await end_grace(place)
+    own = [each for each in caplog.records if each.name.startswith("bot.") and each.levelno > 10]
+    text = "\n".join(each.getMessage() for each in own)
+    assert "; ".join(plan.lines[0].turn) not in text
+    assert plan.lines[0].turn[0] not in text
