@@ -53,8 +53,8 @@ DEVICE_GAP = 8
 NEARER = 3
 """The most button options whose progress is described."""
 
-BRIEFEST = 2
-"""The highest level of brevity of a panel's text."""
+BRIEF, BRIEFEST = 2, 3
+"""The levels of brevity of a panel's text at which only the first threat is named, and no hint."""
 
 
 class Look(NamedTuple):
@@ -133,12 +133,13 @@ def decide(table: Table, way: Walk, look: Look, t: Texts) -> Page:
     around_labels = [item.label or "" for item in around]
     warnings = _threats(question, t) if look.advised else []
     for brevity in range(BRIEFEST + 1):
-        text_item = _text(question, look, t, brevity, warnings if brevity < BRIEFEST else warnings[:1])
+        text_item = _text(question, look, t, brevity, warnings if brevity < BRIEF else warnings[:1])
         room = frame.room(look.image, text_item, around_labels)
         rows = controls(question, look.group, room, t) if draft.options else []
-        if room >= phone.ROW * len(rows):
+        menus = sum(isinstance(row.children[0], ui.Select) for row in rows)
+        left = room - phone.ROW * (len(rows) - menus) - phone.MENU * menus
+        if left >= 0:
             break
-    left = room - phone.ROW * len(rows)
     items: list[ui.Item[Any]] = [
         gallery(picture, speak.alt(draft.view, table.names, t)),
         ui.TextDisplay(text_item),
@@ -176,7 +177,8 @@ def _text(question: Question, look: Look, t: Texts, brevity: int, warnings: Sequ
     """Return the text between picture and buttons, with the ``warnings`` last.
 
     With a ``brevity`` of 1 sources are in one line, effects are left out and consequences are in small print;
-    with 2 it also leaves out who leads, which the picture shows.
+    with 2 it also leaves out who leads, which the picture shows, and that all options are equal; with 3 also
+    the hint.
     """
     table, draft = question.table, question.way.draft
     speak = words(table.game.facts.slug)
@@ -186,11 +188,11 @@ def _text(question: Question, look: Look, t: Texts, brevity: int, warnings: Sequ
         look.notice,
         f"{complete[:1].upper()}{complete[1:]}" or _way(draft, t),
         "" if brevity else _effect(draft, t),
-        _worth(question, look, t),
+        _worth(question, look if brevity < BRIEF else look._replace(even=False), t),
         *_reckoning(question, look, t, brevity),
         _aftermath(question, t, small=brevity > 0),
         t("panel-sealed") if draft.sealed else "",
-        *(_counsel(question, t) if look.advised else ()),
+        *(_counsel(question, t) if look.advised and brevity < BRIEFEST else ()),
         t("panel-question", question=prompt),
         t("panel-threats", threats=" ".join(warnings)) if warnings else "",
         hint(table.game.facts.slug, draft.view, t) if look.helped else "",
@@ -317,7 +319,7 @@ def _reckoning(question: Question, look: Look, t: Texts, brevity: int) -> list[s
     if not draft.complete:
         return []
     points = [now + gain for now, gain in zip(table.match.points, draft.gains, strict=True)]
-    leads = "" if brevity == BRIEFEST else standing.leading(table, draft.seat, points, t)
+    leads = "" if brevity >= BRIEF else standing.leading(table, draft.seat, points, t)
     rival = standing.answers(table, draft, look.answers, t)
     return [*standing.why(draft, t, folded=brevity > 0), leads, rival]
 
