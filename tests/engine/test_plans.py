@@ -267,6 +267,17 @@ def test_amytis_has_no_turn_to_plan_after_the_last() -> None:
     assert rules.turn_of(replace(match.state, board=replace(board, phase="over")), 1) is None
 
 
+def test_in_ancient_only_stones_that_are_there_can_be_planned_to_be_taken() -> None:
+    match = ancient()
+    draft = Draft(match.game, match.view(0)).after(random_turn(match.game, match.view(0), Random(1)))
+    taken = draft.played[0].slot
+    following = plans.following_view(draft)
+    assert following is not None
+    before, after = match.state.board.common, following.board.common
+    assert after[:4] == before[:taken] + before[taken + 1 :]
+    assert match.game.moves(following, 0) == tuple(map(Take, range(4)))
+
+
 def test_ancient_has_no_turn_to_plan_once_a_pyramid_is_complete() -> None:
     match = ancient()
     board = match.state.board

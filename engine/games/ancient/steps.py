@@ -146,11 +146,23 @@ def close_turn(work: AncientWork, seat: int) -> None:
 
 
 def turn_of(state: AncientState, seat: int) -> AncientState | None:
-    """Return the state as if the seat's turn began now, or None if it has none left."""
+    """Return the state as if the seat's turn began now, or None if it has none left.
+
+    If a large stone has been taken and not replaced yet, the others slide and the last slot stays empty.
+    """
     board = state.board
     if board.phase == "over" or board.players[seat].turns >= TURNS:
         return None
-    opened = replace(board, seat=seat, phase="take", stone=NONE, pending=(), bound=False, due=0)
+    opened = replace(
+        board,
+        common=tuple(sorted(board.common, key=lambda stone: stone == NONE)),
+        seat=seat,
+        phase="take",
+        stone=NONE,
+        pending=(),
+        bound=False,
+        due=0,
+    )
     return replace(state, board=opened)
 
 
