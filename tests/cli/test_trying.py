@@ -131,7 +131,8 @@ async def test_work_of_minutes_does_not_hold_up_the_page(
 ) -> None:
     async with tried(tmp_path / "try.sqlite3", monkeypatch, capsys) as started:
         loop, ended, tasks = asyncio.get_running_loop(), asyncio.Event(), list[asyncio.Task[None]]()
-        people: Any = started.bot.services.matches.people
+        bot: Any = started.bot
+        people = bot.services.matches.people
         get = people.get
 
         async def works() -> None:
