@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from bot.app.welcome import greet
 from bot.features.lessons import course
 from bot.features.lessons.rendering import Desk
 from bot.features.lessons.service import seated
@@ -171,6 +172,19 @@ async def test_learn_is_offered_at_tables_and_with_the_rules(place: World) -> No
     assert "Join" in labels(place.last)
     page = (await place.people[1].slash(place.channel, "game rules", game="amytis")).response
     assert "Learn" in offered(page)
+
+
+async def test_the_greeting_offers_the_choice_of_lessons(place: World) -> None:
+    guild = place.bot.get_guild(place.guild.id)
+    assert guild is not None
+    await greet(place.bot.services, guild)
+    greeting = place.last
+    page: Any = (await place.people[0].click(greeting, label="Learn")).response
+    assert page.ephemeral
+    assert "Learn by playing" in told(page)
+    assert "Learn" in labels(place.last)
+    page = await press(place, page, "The Architects of Amytis")
+    assert "1 of 10" in told(page)
 
 
 async def test_controls_of_a_step_that_is_gone_lead_to_the_first_one(
