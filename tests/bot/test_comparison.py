@@ -12,9 +12,11 @@ from engine.catalogue import game, games
 from engine.draft import Draft
 from engine.games.ancient.moves import Collect, Fit, Place, Take
 from engine.games.architectura.moves import Fresh
+from engine.games.westkingdom.places.placing import why_closed
 from engine.match import Match
 from render.boards import Candidate, Scene, followed
 from render.boards.architectura.questions.question import ask
+from render.boards.westkingdom.questions import subjects
 from render.picture import question
 from render.texts import texts
 from tests.thorough import in_turn, times
@@ -131,3 +133,23 @@ def test_each_turn_is_marked_once_in_the_city() -> None:
         "C Barracks",
     ]
     assert [mark.candidate.mark for mark in sheet.marks if mark.candidate.best] == ["A A fresh hand"]
+
+
+def test_open_locations_that_no_turn_uses_are_not_called_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Regression: a location beside those compared had a reason why it is closed."""
+    match = Match.new(game("westkingdom"), 2, {"plans": "dealt"}, seed=1)
+    seat, asked = match.to_act[0], list[int]()
+
+    def noted(board: Any, seat: int, location: int) -> str:
+        asked.append(location)
+        return why_closed(board, seat, location)
+
+    drafts = [Draft(match.game, match.view(seat)).after([move]) for move in match.moves(seat)[:2]]
+    found = compared(drafts, 0, T)
+    assert found is not None
+    monkeypatch.setattr(subjects, "why_closed", noted)
+    question("westkingdom", *found, (), Scene(NAMES[:2], T, private=True))
+    assert asked == []
+    plain = [candidate._replace(letters=(), then=()) for candidate in found.candidates]
+    question("westkingdom", found.view, plain, (), Scene(NAMES[:2], T, private=True))
+    assert asked

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from engine.games.ancient.board import AncientView
+from engine.games.ancient.board import NONE, AncientView
 from render.boards import Candidate, Scene
 from render.boards.ancient.board import table
 from render.boards.ancient.board.layout import MARGIN, WIDTH, Panel, Size
@@ -39,8 +39,9 @@ def draw(theme: Theme, view: AncientView, candidates: Sequence[Candidate], scene
     """Draw the question picture."""
     player = view.board.players[view.board.seat]
     canvas = desert(theme, PYRAMID, 0, HEIGHT, view)
-    for box, candidate in _cards(view, candidates):
-        table.card(canvas, theme, scene.t, candidate.move.card, box)
+    for card, box in zip(view.board.display, CARDS, strict=True):
+        if card != NONE:
+            table.card(canvas, theme, scene.t, card, box)
     seams(canvas, theme, player, PYRAMID)
     stones(canvas, theme, player, player.last, PYRAMID)
     for place, number in enumerate(player.cards):

@@ -110,13 +110,15 @@ def _shape(moves: Sequence[WestKingdomMove]) -> tuple[int, int]:
 def _places(view: WestKingdomView, candidates: Sequence[Candidate], scene: Scene) -> Page:
     """Return a page with a card for each location. Closed locations have no plate."""
     who, cards = everybody(view, scene), []
+    compared = any(candidate.letters for candidate in candidates)
     for location in range(GUILDHALL + 1):
         both = (candidate for candidate in candidates if candidate.move.location == location)
         there = tuple(
             sorted(both, key=lambda candidate: candidate.move.artisan)
         )  # the Artisan's comes second, and its plate has only a star
         gains = [needs.placing(view, candidate.move) for candidate in there]
-        cards.append(Option(subjects.place(PALETTE, view, who, scene.t, location, gains), there))
+        face = subjects.place(PALETTE, view, who, scene.t, location, gains, closed=not compared)
+        cards.append(Option(face, there))
     return Page(tuple(cards), 3, 94, beside=True)
 
 

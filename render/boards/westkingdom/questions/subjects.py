@@ -80,11 +80,19 @@ def ground(canvas: Canvas, location: int, box: Box, height: int = GROUND) -> Non
 
 
 def place(
-    theme: Theme, view: WestKingdomView, who: Everybody, t: Texts, location: int, gains: Sequence[Runes]
+    theme: Theme,
+    view: WestKingdomView,
+    who: Everybody,
+    t: Texts,
+    location: int,
+    gains: Sequence[Runes],
+    *,
+    closed: bool = True,
 ) -> Painter:
     """Return a painter of a location: its workers, and what a worker or the Artisan would gain there.
 
-    A location without gains is closed, and the painter says why.
+    A location without gains is closed, and the painter says why, unless the picture only compares some
+    locations (not ``closed``).
     """
 
     def face(canvas: Canvas, box: Box) -> None:
@@ -105,10 +113,11 @@ def place(
         if not open_:
             name = fit(t(f"westkingdom-button-{LOCATIONS[location]}"), Face.BOLD, 25, room.width, 18)
             canvas.text(name, room.x, room.middle[1], theme.ink_soft, "lm")
-            seat = view.board.turn if view.viewer is None else view.viewer
-            why = t(f"westkingdom-picture-closed-{why_closed(view.board, seat, location)}")
-            line = fit(why, Face.BOLD, 27, box.width - 8, 20)
-            canvas.text(line, box.x + 4, box.bottom - 22, theme.ink, "lm")
+            if closed:
+                seat = view.board.turn if view.viewer is None else view.viewer
+                why = t(f"westkingdom-picture-closed-{why_closed(view.board, seat, location)}")
+                line = fit(why, Face.BOLD, 27, box.width - 8, 20)
+                canvas.text(line, box.x + 4, box.bottom - 22, theme.ink, "lm")
             room = Box(box.x, box.y + 48, box.width, 32)
         groups(canvas, theme, view, who, location, room, 32)
         row = Box(box.x, box.y + 36, box.width, box.height - 36)
