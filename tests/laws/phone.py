@@ -9,12 +9,18 @@ from random import Random
 from typing import Any
 
 from bot.delivery import pages
+from bot.features.coach import screens as coach
+from bot.features.coach.service import at_beginning
+from bot.features.reviews import screens as reviews
 from bot.jobs.forecast_cache import ForecastCache
 from bot.matches import turn_history
 from bot.matches.table import Table
 from bot.screens.match import turn_message
 from bot.screens.page import Page
+from engine.core.game import AnyGame
 from engine.match import Match
+from engine.robots.coach import Advice, Tip
+from engine.robots.review import Judged, Review, Verdict, decisions
 from render.picture import has_tableaus
 from render.texts import Texts, texts
 from render.words import alone, everyone, headline
@@ -25,7 +31,7 @@ from tests.bot.walking import Painted, gather, pages_of, raw
 from tests.bot.watched import led_to, offered_best, posted, seated
 from tests.laws.law import of_showing
 from tests.laws.layout import HIGHEST, MESSAGE, PEOPLE, height_of, height_of_panel
-from tests.laws.matches import Course, some
+from tests.laws.matches import Course, random_turn, some
 from tests.thorough import times
 
 SHORTEST = 16
@@ -136,6 +142,52 @@ def private_pages_fit_on_a_phone(course: Course, chance: Random) -> None:
             for page in gather(shown):
                 if isinstance(page, Page):
                     assert height_of_panel(page) <= HIGHEST, (height_of_panel(page), raw(page))
+
+
+@of_showing
+def advice_fits_on_a_phone(course: Course, chance: Random) -> None:
+    """The coach's advice and each page of a review, with random turns and the longest list of sources."""
+    advised, t = some(course.acting(chance, 6), chance, times(2, 20)), texts()
+    for match in (each for each in advised if len(each.to_act) == 1):
+        seat, table = match.to_act[0], seated(match, PEOPLE[: match.seats])
+        sources = tuple((line.source, 5.0) for line in match.game.sheets(match.state.board)[seat])
+        tips = [
+            Tip(
+                notation(match.game, random_turn(match.game, at_beginning(match, seat), chance)),
+                2,
+                sources,
+                3,
+                cost,
+            )
+            for cost in (0.0, 4.0, 9.0)
+        ]
+        page = asyncio.run(coach.advice_page(_render_pool(), table, seat, Advice(tuple(tips)), t))
+        assert height_of_panel(page) <= HIGHEST, (height_of_panel(page), raw(page))
+    match = course.end
+    if match.abandoned or match.outcome is None:
+        return
+    table = seated(match, PEOPLE[: match.seats])
+    sources = tuple((line.source, 5.0) for line in match.outcome.sheets[0])
+    decided = some((each for each in decisions(match, 0) if each.moves), chance, 4)
+    judged = [
+        Judged(
+            each.first,
+            each.turn,
+            Verdict(
+                3, cost, 0.1, notation(match.game, random_turn(match.game, each.view, chance)), sources, 2
+            ),
+        )
+        for each, cost in zip(decided, (4.0, 6.0, 5.0, -3.0), strict=False)
+    ]
+    review = Review(tuple(sorted(judged, key=lambda each: each.first)))
+    for place in range(1 + len(review.worst) + (review.best is not None)):
+        page = asyncio.run(reviews.page(_render_pool(), table, 0, review, place, t))
+        assert height_of_panel(page) <= HIGHEST, (height_of_panel(page), raw(page))
+
+
+def notation(rules: AnyGame, moves: Sequence[Any]) -> tuple[str, ...]:
+    """Return moves as they are stored."""
+    return tuple(map(rules.notation.write, moves))
 
 
 async def collected(stream: AsyncIterator[Page]) -> list[Page]:

@@ -621,6 +621,7 @@ def rows_of_buttons_are_as_short_as_on_a_phone(patch: Patch) -> None:
 
 @fault(phone.private_pages_fit_on_a_phone, setting=AMYTIS)
 @fault(phone.private_pages_fit_on_a_phone, setting=KINGDOM)
+@fault(phone.advice_fits_on_a_phone, setting=KINGDOM)
 def pages_are_filled_for_higher_screens(patch: Patch) -> None:
     patch.setattr("bot.screens.phone.HIGHEST", 900)
 

@@ -14,6 +14,7 @@ from bot.matches.robots.players import plates
 from bot.matches.table import Stale, Table, is_secret
 from bot.platform.actions import ShowReview
 from bot.platform.components import Screen, button
+from bot.screens import phone
 from bot.screens.page import Page, card, lines, pictures, safe
 from bot.screens.turn import comparison, panel
 from bot.screens.turn.comparison import LETTERS
@@ -36,6 +37,10 @@ ANSWER = 3
 def review_button(table: Table, t: Texts) -> "ui.Button[Any] | None":
     """Return the review button below a final board, unless others may still play that deal."""
     return None if is_secret(table.record) else button(t("button-review"), ShowReview(table.id))
+
+
+LEAST_LINES = 4
+"""The first lines of a lesson, which are always shown: the turn, both choices and the difference."""
 
 
 class Lesson(NamedTuple):
@@ -160,13 +165,23 @@ def _summary(slug: str, review: Review, t: Texts) -> str:
 def lesson_page(
     table: Table, review: Review, chosen: Sequence[Lesson], place: int, images: Sequence[bytes], t: Texts
 ) -> Page:
-    """Return the page of a lesson, counted from 1: the turn played and the alternative, marked and told."""
+    """Return the page of a lesson, counted from 1: the turn played and the alternative, marked and told.
+
+    The last lines are left out if a phone has no room for them beside the picture.
+    """
     lesson = chosen[place - 1]
     names = [safe(each) for each in table.names]
-    text: ui.TextDisplay[Any] = ui.TextDisplay(lesson_text(lesson, names, t))
+    told = lesson_text(lesson, names, t).splitlines()
     alt = words(table.game.facts.slug).alt(lesson.decision.view, table.names, t)
-    galleries, files = pictures(images, alt)
-    return Page(Screen(card(text, *galleries, *_ways(table, review, place, t))), files)
+
+    def form(count: int, shown: Sequence[bytes]) -> Page:
+        text: ui.TextDisplay[Any] = ui.TextDisplay(lines(*told[:count]))
+        galleries, files = pictures(shown, alt)
+        return Page(Screen(card(text, *galleries, *_ways(table, review, place, t))), files)
+
+    counts = range(len(told), LEAST_LINES - 1, -1)
+    fuller = (form(count, images[:most]) for most in range(len(images), 0, -1) for count in counts)
+    return phone.fitting((*fuller, form(len(told), ())))
 
 
 def lesson_text(lesson: Lesson, names: Sequence[str], t: Texts) -> str:

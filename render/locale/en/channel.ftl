@@ -197,7 +197,7 @@ lobby-length = -# { $most ->
   } · { $length }
 lobby-host = { $name } (host)
 lobby-picture = { $title }: what the players have built by the end of an example.
-lobby-coaching = -# With a coach: once per turn, each player may ask me what I’d play. The match is unrated.
+lobby-coaching = -# With a coach: once per turn, each player may ask me what I’d play. The match doesn’t count.
 lobby-coaching-title = **Coach**
 coaching = { $state ->
     [yes] With a coach
