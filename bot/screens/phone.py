@@ -276,7 +276,7 @@ def apart(labels: Sequence[str], number: int, taken: tuple[float, float], presse
     """Return the place for a button in its row that avoids where another button was just pressed.
 
     The button stays in place if possible, and never adds a row. If every place overlaps ``taken``, it gets
-    the one that overlaps least among those other than ``pressed``, the place of that button in its row.
+    the one that overlaps least. Places other than ``pressed``, that button's in its row, are preferred.
     """
     others = [*labels[:number], *labels[number + 1 :]]
     places = sorted(range(len(labels)), key=lambda place: (place != number, -place))
@@ -287,7 +287,7 @@ def apart(labels: Sequence[str], number: int, taken: tuple[float, float], presse
         begin, end = span(rest[place], place)
         return max(0.0, min(end, taken[1]) - max(begin, taken[0]))
 
-    return min(fitting, key=lambda place: (bool(shared(place)) and (1 + (place == pressed)), shared(place)))
+    return min(fitting, key=lambda place: (shared(place) > 0, place == pressed, shared(place)))
 
 
 def picture_height(image: bytes, across: int) -> float:
