@@ -120,8 +120,9 @@ async def pages_of(
     yield board.in_words(table, viewer, t, "A notice.", part=chance.choice((0, 1, 2, 99)))
     yield board.more(table, viewer, t)
     yield await pages.private(render_pool, table, user, t)
-    page, full = chance.choice((0, 1, 2, 5, 99)), chance.random() < 0.5
-    yield reading.history(table, reading.turns_of(table, user, t), page, t, full=full)
+    page, full = chance.choice((1, 2, 5, 99)), chance.random() < 0.5
+    for number in (0, page):
+        yield reading.history(table, reading.turns_of(table, user, t), number, t, full=full)
     if match.first == 0:
         yield await pages.step(render_pool, table, user, replay.NEWEST, t)
     if replays:

@@ -11,7 +11,7 @@ from engine.errors import IllegalMove
 from engine.games.architectura.moves import Fetch, Order, Replace
 from engine.history.log import Played
 from engine.match import Match
-from tests.laws.leaks.registry import ADVANCED, BASIC, add_spot, add_suggestion, leak, log
+from tests.laws.leaks.registry import ADVANCED, BASIC, TWO, add_spot, add_suggestion, leak, log
 from tests.laws.plant import Plant, end, holding, replacing
 
 # texts and views
@@ -67,7 +67,7 @@ def next_hand(plant: Plant, viewer: int) -> str:
     return str(plant.secret.hands[(viewer + 1) % len(plant.secret.hands)])
 
 
-@leak(BASIC, "pictures")
+@leak(TWO, "pictures")
 def look_back_shows_the_first_seats_hand(plant: Plant) -> None:
     plant.after("bot.screens.match.replay:step", lambda step, *_: step._replace(view=plant.match.view(0)))
 

@@ -18,6 +18,8 @@ from tests.laws.matches import Setting
 from tests.laws.plant import Plant, middle
 
 BASIC = Setting("architectura", 3, (("game", "basic"),))
+TWO = Setting("architectura", 2, (("game", "basic"),))
+"""Few enough for a step to show the reader's hand on a phone."""
 ADVANCED = Setting("architectura", 3, (("game", "advanced"),))
 ANCIENT = Setting("ancient", 3)
 AMYTIS = Setting("amytis", 2)
