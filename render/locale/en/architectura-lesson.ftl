@@ -5,7 +5,7 @@
 
 architectura-lesson-value-title = What a card is worth
 architectura-lesson-value = You and { $rival } build one city, and each card is worth the large number on top. Play your Palace on block 1.
-architectura-lesson-value-done = { $yours } points, for as long as the Palace stands like this. The most points at the end win.
+architectura-lesson-value-done = That scores { $yours }, for as long as the Palace stands like this. The most points at the end win.
 architectura-lesson-value-wrong-lower = The Temple is worth { $yours }. The Palace is worth more: { $gain }.
 architectura-lesson-value-wrong-park = X stands for the card on the left, and there is none yet, so the Park is worth { $yours }. Try the Palace.
 
@@ -61,4 +61,4 @@ architectura-lesson-deck = Before an advanced match, you may replace cards. Trad
 architectura-lesson-deck-done = All players reveal their replacements together, then draw. For a first match, play the basic game.
 
 architectura-lesson-sum-title = Over to you
-architectura-lesson-sum = That’s all you need! This is the match from before, after your Tavern, and you’re ahead with { $points } points.
+architectura-lesson-sum = That’s all you need! This is the match from before, after your Tavern, and you’re ahead with { $points }.
