@@ -26,6 +26,8 @@ def put(tx: Tx, match_id: int, seat: int, user: int, lines: str, *, basis: int, 
 
 def go_on(tx: Tx, match_id: int, changes: PlanChanges, now: int) -> None:
     """Change the plans of a match that has continued. Its counter of changes is updated with its row."""
+    if not changes.users:
+        return
     gone = {*changes.gone} - changes.kept.keys() - changes.void.keys()
     if gone:
         seats = ", ".join(map(str, sorted(gone)))

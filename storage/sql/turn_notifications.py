@@ -19,6 +19,8 @@ _KEPT = (  # seats that were notified of a turn, that are absent or that have st
     f"UNION ALL {clocks.ABSENT} UNION ALL SELECT 'unfinished', seat FROM unfinished WHERE match = :match"
 )
 
+_OF_TURN = listed(kind for kind in OutboxKind if kind.of_turn)
+
 
 def go_on(
     tx: Tx,
@@ -72,8 +74,7 @@ def stop(tx: Tx, match_id: int, seats: Collection[int], now: int) -> None:
     if not seats:
         return
     which = f"match = ? AND seat IN ({', '.join(map(str, sorted(seats)))})"
-    overtaken = listed(kind for kind in OutboxKind if kind.of_turn)
-    tx.execute(f"DELETE FROM notice WHERE {which} AND kind IN ({overtaken})", (match_id,))
+    tx.execute(f"DELETE FROM notice WHERE {which} AND kind IN ({_OF_TURN})", (match_id,))
     sent = f"DELETE FROM letter WHERE {which} RETURNING message, match, channel, line"
     old = "INSERT INTO old_message (message, match, channel, line) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
     tx.executemany(old, tx.execute(sent, (match_id,)).fetchall())
