@@ -85,11 +85,11 @@ async def test_conditions_can_be_switched_on_and_off(place: World) -> None:
     page, _ = await plan_by_panel(player, page, lambda ways: ways[0])
     [worth] = [label for label in labels_of(page) if label.removeprefix("✓ ").startswith("If still")]
     page = (await player.click(page, label=worth)).response
-    page = (await player.click(page, label="If unharmed")).response
+    page = (await player.click(page, label="If I lost nothing")).response
     plan = await stored(place, seat)
     assert plan is not None
     assert [type(each) for each in plan.lines[0].conditions] == [AtLeast, Unharmed]
-    assert "if unharmed" in texts_of(page.components)
+    assert "if I lost nothing" in texts_of(page.components)
     page = (await player.click(page, label=f"✓ {worth}")).response
     plan = await stored(place, seat)
     assert plan is not None
@@ -139,7 +139,7 @@ async def test_two_panels_at_once_store_one_plan(place: World) -> None:
     two, _ = await plan_by_panel(player, two, lambda ways: ways[0])
     mine = await stored(place, seat)
     three = (await player.slash(place.channel, "game plan")).response
-    await player.click(three, label="If unharmed")
+    await player.click(three, label="If I lost nothing")
     [worth] = [label for label in labels_of(two) if label.removeprefix("✓ ").startswith("If still")]
     stale = (await player.click(two, label=worth)).response
     assert "changed in the meantime" in texts_of(stale.components)

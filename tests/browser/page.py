@@ -44,7 +44,7 @@ window.cancelAnimationFrame = number => { forget(number); cancel(number); };
 
 AROUND = re.compile(
     r"^(Confirm|Back|Zoom|Whole board|Back to the question|Continue|Start over|Show board|Example|My cards"
-    r"|Signs|What counts|Take it back|Next: .*|A phone|A computer|Learn)$"
+    r"|Signs|What counts|Take it back|Plan my next turn|My plan|Next: .*|A phone|A computer|Learn)$"
 )
 """Buttons of a panel that don't choose anything."""
 

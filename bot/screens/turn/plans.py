@@ -64,7 +64,7 @@ LONGEST_NOTE = 500
 SHOWN_NOTE = 140
 """How much of a note stands above a panel, in characters; the form has all of it."""
 
-BRIEF = 90
+BRIEF = 60
 """The length of a turn on a page without room for more, in characters."""
 
 MINUTE = 60
@@ -161,7 +161,7 @@ def page(
     several = len(turns) > 1
     entries = [
         t(
-            "plan-line-selected" if number == at and several else "plan-line-other",
+            "plan-line-only" if not several else f"plan-line-{'selected' if number == at else 'other'}",
             number=number + 1,
             text=_line(each, t),
         )
@@ -174,7 +174,7 @@ def page(
             for number, each in enumerate(turns)
         ]
         controls.append(menu(t("plan-pick-title"), choices, PickLine(table.id)))
-    rows = [[*row] for row in _rows(table, seat, plan, at, turns[at], t)]
+    rows = [[*row] for row in _rows(table, seat, plan, at, turns[at], t) if row]
 
     brief = t("plan-line-other", number=at + 1, text=_line(turns[at], t, BRIEF))
 
@@ -241,16 +241,17 @@ def _rows(
     unharmed = any(isinstance(each, Unharmed) for each in line.conditions)
     label = t("button-plan-harm", on=str(unharmed).lower())
     first.append(edit(label, PlanEdit.HARM, on=unharmed))
-    if line.turns < TURNS and turns[-1].draft is not None:
-        first.append(edit(t("button-plan-then"), PlanEdit.THEN))
     yield first
-    second = [edit(t("button-plan-more"), PlanEdit.MORE)] if len(plan.lines) < LINES else []
-    second += [edit(t("button-plan-up"), PlanEdit.UP)] if at else []
-    second.append(edit(t("button-plan-delete"), PlanEdit.DELETE))
-    second.append(button(t("button-note"), ShowNote(table.id)))
-    if table.record.host == table.record.people[seat].user:
-        second.append(button(t("button-plan-table"), ShowGrace(table.id)))
+    then = line.turns < TURNS and turns[-1].draft is not None
+    second = [edit(t("button-plan-then"), PlanEdit.THEN)] if then else []
+    second += [edit(t("button-plan-more"), PlanEdit.MORE)] if len(plan.lines) < LINES else []
     yield second
+    third = [edit(t("button-plan-up"), PlanEdit.UP)] if at else []
+    third.append(edit(t("button-plan-delete"), PlanEdit.DELETE))
+    third.append(button(t("button-note"), ShowNote(table.id)))
+    if table.record.host == table.record.people[seat].user:
+        third.append(button(t("button-plan-table"), ShowGrace(table.id)))
+    yield third
 
 
 def waits(table: Table, t: Texts) -> str:

@@ -27,8 +27,8 @@ button-plan-worth = { $on ->
    *[false] If still { $points }
   }
 button-plan-harm = { $on ->
-    [true] ✓ If unharmed
-   *[false] If unharmed
+    [true] ✓ If I lost nothing
+   *[false] If I lost nothing
   }
 button-plan-then = And then …
 button-plan-more = Another turn
@@ -52,6 +52,7 @@ plan-your-turn = It’s your turn, so there’s nothing to plan: just take it.
 plan-title = ### Your plan for { $title }
 plan-one = When your turn comes, I play this for you:
 plan-first-that-fits = When your turn comes, I play the first of these that’s possible:
+plan-line-only = **→** { $text }
 plan-line-other = **{ $number }.** { $text }
 plan-line-selected = **{ $number }. →** { $text }
 plan-turn-if = { $what } ({ $only })
@@ -59,12 +60,12 @@ plan-then = … and then: { $what }
 plan-not-now = (not possible now: { $reason })
 plan-unknown = (too early to say)
 plan-if-worth = if still { $points } or more
-plan-if-unharmed = if unharmed
+plan-if-unharmed = if I lost nothing
 plan-if-fact = if your condition holds
 plan-waits = { $minutes ->
-    [0] -# If none is possible, I play nothing and call you as usual. Nobody else can see your plan. The others can’t take their turn back once yours is played.
-    [one] -# If none is possible, I play nothing and call you as usual. Nobody else can see your plan. It waits a minute, so that the turn before can still be taken back.
-   *[other] -# If none is possible, I play nothing and call you as usual. Nobody else can see your plan. It waits { $minutes } minutes, so that the turn before can still be taken back.
+    [0] -# Otherwise I play nothing and call you as usual. Nobody else can see your plan. The others can’t take their turn back once yours is played.
+    [one] -# Otherwise I play nothing and call you as usual. Nobody else can see your plan. It waits a minute, so that the turn before can still be taken back.
+   *[other] -# Otherwise I play nothing and call you as usual. Nobody else can see your plan. It waits { $minutes } minutes, so that the turn before can still be taken back.
   }
 plan-pick-title = Choose a turn to change
 plan-pick = { $number }: { $what }
