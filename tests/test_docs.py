@@ -6,7 +6,9 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from discord import app_commands
 
+from bot.app.features import commands
 from engine.catalogue import games
 
 ROOT = Path(__file__).parent.parent
@@ -99,6 +101,20 @@ def test_readme_example_runs() -> None:
     results = doctest.testfile(str(ROOT / "README.md"), module_relative=False, encoding="utf-8")
     assert results.attempted > 5
     assert results.failed == 0
+
+
+def test_every_command_is_documented() -> None:
+    described = "".join(page.read_text("utf-8") for page in (ROOT / "docs").glob("*.md"))
+    walked = [
+        command
+        for group in commands()
+        for command in ([*group.walk_commands()] if isinstance(group, app_commands.Group) else [group])
+    ]
+    names = [command.qualified_name for command in walked if isinstance(command, app_commands.Command)]
+    assert "game plan" in names
+    table = "admin match "  # described without it, in a table
+    written = [f"`{name.removeprefix(table)}`" if name.startswith(table) else f"/{name}" for name in names]
+    assert [text for text in written if not re.search(rf"{text}(?![\w-])", described)] == []
 
 
 WRONG = "See `engine/chess.py`, `render/`, `chess/board.py` and engine/draft.py."

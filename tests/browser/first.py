@@ -71,7 +71,7 @@ def save_small(data: bytes, path: Path) -> None:
     image.quantize(COLOURS, Image.Quantize.MAXCOVERAGE, kmeans=1, dither=Image.Dither.NONE).save(
         path, optimize=True
     )
-    print(f"{path}: {image.width} x {image.height}")  # noqa: T201  # noqa: T201  # a script's output
+    print(f"{path}: {image.width} x {image.height}")  # noqa: T201  # a script's output
 
 
 async def opened(page: PreviewPage) -> None:
@@ -79,7 +79,7 @@ async def opened(page: PreviewPage) -> None:
     turn_line = TURN.search(await page.text_of(page.public()))
     assert turn_line
     await page.view_as(turn_line[1])
-    await page.press("Take your turn")
+    await page.open_panel()
 
 
 class Shots:
@@ -118,14 +118,12 @@ class Shots:
         turn_line = TURN.search(await page.text_of(page.public()))
         assert turn_line
         await page.view_as(turn_line[1])
-        await page.slash("/me")
-        await page.choose("Computer: private pictures fit the window", title="Phone")
+        await page.set_device("Computer")
         await page.press("Take your turn")
         path = self.folder / f"first-{self.slug}-computer.png"
         await page.to_newest()
         save_small(await page.page.screenshot(), path)
-        await page.slash("/me")
-        await page.choose("A phone", title="A computer")
+        await page.set_device("Phone")
         await page.close()
 
 

@@ -54,6 +54,7 @@ LOST = 1_000  # milliseconds after which a click counts as lost
 CLICK = 5_000  # milliseconds that a click may take
 TEXTS = ".message-content, .message-components"
 PICTURES = "img.gallery-image, img.attachment-image"
+DEVICES = "Phone: "  # part of an option of the menu that asks for the device
 HINT = "-"  # value of a suggestion that only explains why there are none
 
 
@@ -156,6 +157,14 @@ class PreviewPage:
         if await picker.input_value() != identity:
             await picker.select_option(identity)
         await self.answered(f"state.viewerId === '{identity}'")
+
+    async def set_device(self, device: str) -> None:
+        """Set what the viewer plays on, ``Phone`` or ``Computer``, on the page of ``/me`` that asks it."""
+        await self.slash("/me")
+        while not await self.menu(DEVICES):
+            labels = await self.buttons(self.private())
+            await self.press(next(label for label in labels if label.startswith("Next (")))
+        await self.choose(f"{device}:", title=DEVICES)
 
     # Slash commands
 
@@ -272,6 +281,12 @@ class PreviewPage:
         """Press the button with this label on the newest message, public or private, that has one."""
         button = self._button(label)
         await self._act(self._newest(button).locator(button).last)
+
+    async def open_panel(self) -> None:
+        """Open the viewer's panel; once more if it asks what they play on, which it does only once."""
+        await self.press("Take your turn")
+        if "A phone" in await self.buttons(self.private()):
+            await self.press("Take your turn")
 
     async def menu(self, title: str = "") -> list[str]:
         """Return the options of a menu of the newest private message, label and description together.

@@ -138,7 +138,7 @@ async def westkingdom(folder: Path, database: Path) -> None:
         await message(crowd.newest, folder / "westkingdom-board.png", crowd.newest.public())
         player = await crowd.to_act()
         assert player is not None
-        await player.press("Take your turn")
+        await player.open_panel()
         await message(player, folder / "westkingdom-turn.png", player.private())
 
 

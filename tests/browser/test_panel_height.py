@@ -70,8 +70,7 @@ async def test_panels_and_boards_fit_on_a_computer(
         to_act = TURN.search(await page.text_of(page.public()))
         assert to_act is not None
         await page.view_as(to_act[1])
-        await page.slash("/me")
-        await page.choose("Computer: private pictures fit the window", title="Phone")
+        await page.set_device("Computer")
         await page.press("Take your turn")
         await page.press("Whole board")
         whole = await page.height(page.private())
