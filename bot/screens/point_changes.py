@@ -48,10 +48,15 @@ def because(gain: str, reason: str, t: Texts) -> str:
 
 
 def reason(sources: Sequence[tuple[str, int]], points: int, t: Texts, most: int) -> str:
-    """Return up to ``most`` sources of a change of points, or an empty text if none is worth naming."""
-    named = sources[:most]
+    """Return up to ``most`` sources of a change of points, or an empty text if none is worth naming.
+
+    One that works against the others is named too, as their points would seem wrong without it.
+    """
+    named = list(sources[:most])
     if len(named) > 1 and abs(named[1][1]) < SMALL and 2 * abs(named[1][1]) < abs(named[0][1]):
-        named = named[:1]
+        del named[1:]
+    against = (part for part in sources[len(named) :] if part[1] * points < 0)
+    named += [part for part in [next(against, None)] if named and part]
     if len(named) == 1 and named[0][1] == points:
         return named[0][0]
     return joined((t("worth-why-part", source=source, points=signed(part)) for source, part in named), t)

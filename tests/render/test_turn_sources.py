@@ -57,6 +57,12 @@ def told(
         ),
         ("architectura", {"card:market": 2, "bonus:market": 3}, "+5: Market"),
         ("westkingdom", {"cathedral": 2, "goods": -1}, "+1: Cathedral +2 and gold and marble −1"),
+        ("westkingdom", {"cathedral": 3, "goods": -1}, "+2: Cathedral +3 and gold and marble −1"),
+        (
+            "amytis",
+            {"project:4": 8, "building:residence": 6, "favor:one": -3},
+            "+11: project 4 +8, Residence +6 and stacks of 1 −3",
+        ),
         ("westkingdom", {"debts": -2}, "−2: debts"),
     ],
 )

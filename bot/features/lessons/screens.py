@@ -25,7 +25,7 @@ from bot.platform.actions import (
 )
 from bot.platform.components import Screen, button
 from bot.platform.custom_ids import Action
-from bot.screens import phone
+from bot.screens import phone, point_changes
 from bot.screens.match import turn_message
 from bot.screens.page import Page, by_content, card, gallery, lines, safe, safely
 from bot.screens.turn import panel, redirect, standing
@@ -197,7 +197,11 @@ def outcome(
     """
     draft, right = way.draft, stage.is_right(way.draft)
     what = panel.in_short(table, draft, t) or " → ".join(panel.labels(draft, t))
-    gained = standing.made(table, draft, draft.gains, "panel-gain-then", t) if any(draft.gains) else ""
+    gained = ""
+    if any(draft.gains):
+        worth = point_changes.in_words(draft.gains, draft.seat, [safe(name) for name in table.names], t)
+        total = table.match.points[draft.seat] + draft.gains[draft.seat]
+        gained = t("panel-gain" if right else "panel-gain-then", worth=worth, total=total)
     style, slug, name = discord.ButtonStyle.primary, stage.match.game.facts.slug, stage.step.name
     if right:
         buttons = [_next(stage, t), button(t("button-back"), LessonStep(slug, name))]

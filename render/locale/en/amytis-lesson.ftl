@@ -22,7 +22,7 @@ amytis-lesson-line-wrong-elsewhere = The line and the favor are right. Put the b
 amytis-lesson-line-wrong-favor = The line is right, but the favor for stacks of 1 suits your three low stacks better.
 
 amytis-lesson-home-title = Architects go home
-amytis-lesson-home = After a line your architects go home, so stacks 1, 5 and 9 are open again. { $rival }’s still block 4, 6 and 7.
+amytis-lesson-home = Your turn begins: after a line, or with all four out, your architects go home. So stacks 1, 5 and 9 are open again.
 
 amytis-lesson-project-title = A project
 amytis-lesson-project = A Palace brings a project, a pattern of colours. Take the blue Palace from stack 9, build on b3, and choose project 3: three blue tiles in a line.
@@ -30,17 +30,17 @@ amytis-lesson-project-done = You completed it at once: 8 points for the project,
 amytis-lesson-project-wrong-elsewhere = The Palace is right. Build it on b3, so that all of column b is blue, and take project 3.
 
 amytis-lesson-cover-title = Build over
-amytis-lesson-cover = You may build over a tile, which then only adds height. You have the favor for stacks of exactly 2 here: put the Theater from stack 3 over b1.
+amytis-lesson-cover = In another match, you have the favor for stacks of 2. Put the Theater from stack 3 over b1: a covered tile only adds height.
 amytis-lesson-cover-done = The Theater scored 4 and the stack of 2 adds 2. The Palace had done its work; covered, it counts no more.
 amytis-lesson-cover-wrong-empty = That scores for the Theater. On top of the Palace it’d also make a stack of exactly 2, for { $gain } points in all.
 
 amytis-lesson-block-title = Watch their line
-amytis-lesson-block = { $rival }’s architects on 5 and 7 need only stack 3 for a line and a favor. Take it yourself!
+amytis-lesson-block = Here, { $rival }’s architects on 5 and 7 need only stack 3 for a line and a favor. Take it yourself!
 amytis-lesson-block-done = Your architect blocks the stack, and the Wall brought you { $yours } points on top. Always look for two of theirs in a line.
 
 amytis-lesson-end-title = The end
-amytis-lesson-end = The match ends soon after a second stack runs empty. You lead, so take the last tile of stack 8 before { $rival } catches up.
+amytis-lesson-end = Once a second stack is empty, both finish with equal turns. In this match you lead, so take the last tile of stack 8.
 amytis-lesson-end-done = { $rival } has one last turn, which can’t make up for your lead. Had you been behind, you’d have left that tile alone.
 
 amytis-lesson-sum-title = Over to you
-amytis-lesson-sum = That’s all you need! Your first steps led to this: you’re ahead with { $points } points.
+amytis-lesson-sum = That’s all you need! Your first steps led to this city: you’re ahead with { $points } points.

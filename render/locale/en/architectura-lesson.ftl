@@ -22,7 +22,7 @@ architectura-lesson-destroy-wrong-own = That compares the School with your own T
 architectura-lesson-destroy-wrong-villa = The Villa’s 3 isn’t twice the Market’s 2, so it only goes down a step. The School’s 6 destroys it.
 
 architectura-lesson-turning-title = Turning cards
-architectura-lesson-turning = { $rival }’s Library turned your Palace past its highest side, to its lowest. Build the Tavern on the ruin beside it and turn it down, back to 9.
+architectura-lesson-turning = { $rival }’s Library turned your Palace past its highest side, to its lowest. Build the Tavern on the ruin beside it and turn it back to 9.
 architectura-lesson-turning-done = 3 for the Tavern and 3 for the Palace. Effects that say “may” can be declined, and turning a card up isn’t always good.
 architectura-lesson-turning-wrong-passed = You declined the Tavern’s effect. Turn the Palace down: from its lowest side, that leads to its highest.
 
@@ -42,8 +42,8 @@ architectura-lesson-barracks-title = Two blows in one turn
 architectura-lesson-barracks = Comparing comes first, then the effect. Play your Barracks right of the Watchtower: it goes down a step, then the effect destroys it.
 architectura-lesson-barracks-done = A lower card is never safe beside Barracks, unless it’s protected.
 
-architectura-lesson-market-title = Flags count at the end
-architectura-lesson-market = Cards with a flag have a bonus at the end: the Market 1 for each adjacent card of { $rival }’s. Play it where it has two of them.
+architectura-lesson-market-title = Bonuses at the end
+architectura-lesson-market = Some cards have a bonus at the end: the Market 1 for each adjacent card of { $rival }’s. Play it where it has two of them.
 architectura-lesson-market-done = 2 for the Market and 2 for its neighbours, the Barracks and the Temple. Adjacent is left, right, and across in the next street.
 architectura-lesson-market-wrong-apart = The ruin on 2-5 has two of { $rival }’s cards beside it: the Barracks on its left and the Temple across.
 
