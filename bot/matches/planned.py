@@ -50,9 +50,12 @@ def decoded(stored: Planned | None) -> TurnPlan | None:
 def decode(lines: str) -> TurnPlan:
     """Return a plan from its stored lines; raises :class:`engine.errors.Refusal` if they are damaged."""
     try:
-        return msgspec.json.decode(lines, type=TurnPlan)
+        plan = msgspec.json.decode(lines, type=TurnPlan)
     except ValueError as error:
         raise Refusal("refusal-plan-damaged") from error
+    if not plan.lines:
+        raise Refusal("refusal-plan-damaged")
+    return plan
 
 
 def encode_reasons(reasons: Sequence[PlanReason]) -> str:

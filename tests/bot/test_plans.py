@@ -11,11 +11,13 @@ from bot.delivery import pages
 from bot.matches import planned
 from bot.screens.match import board, turn_message
 from bot.screens.tables.listing import listing
+from engine.catalogue import game
 from engine.history import record
 from engine.plans import AtLeast, TurnPlan, Unharmed
 from render.texts import texts
 from storage.timing import PlanNews
 from tests.bot.panels import choices, choose, controls_of
+from tests.bot.test_bad_input import said
 from tests.bot.test_planned_turns import end_grace, other_turn
 from tests.bot.world import World, read, take_turn_by_panel, texts_of
 from tests.clock import now
@@ -326,3 +328,72 @@ async def test_logs_name_no_plan(place: World, caplog: pytest.LogCaptureFixture)
     text = "\n".join(each.getMessage() for each in own)
     assert "; ".join(plan.lines[0].turn) not in text
     assert plan.lines[0].turn[0] not in text
+
+
+# bad input
+
+
+async def opened_plan(place: World) -> tuple[Any, int, Any]:
+    """Let a waiting player plan a turn; return them, their seat and the page of the plan."""
+    player, seat, reply = await waiting(place)
+    page = (await player.click(reply, label="Plan my next turn")).response
+    page, _ = await plan_by_panel(player, page, lambda ways: ways[0])
+    return player, seat, page
+
+
+async def test_a_plan_for_a_match_that_ended_is_answered_with_a_sentence(place: World) -> None:
+    player, seat, reply = await waiting(place)
+    page = (await player.click(reply, label="Plan my next turn")).response
+    while "Plan it" not in labels_of(page):
+        page = await choose(player, page, lambda ways: ways[0])
+    table = await place.table()
+    await place.bot.services.tables.abandon(table.id, by_admin=True)
+    late = (await player.click(page, label="Plan it")).response
+    assert "This match has ended" in texts_of(late.components)
+    row = await place.bot.matches.get(table.id)
+    assert row.plan_of(seat) is None
+
+
+async def test_a_plan_for_a_match_of_another_edition_waits(
+    place: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player, seat, page = await opened_plan(place)
+    before = (await place.table()).record.plan_of(seat)
+    await other_turn(place)
+    seq = (await place.table()).match.seq
+    with monkeypatch.context() as patch:
+        patch.setattr(type(game("amytis")), "fingerprint", "0123456789ab")
+        await place.bot.matches.settings.set("touched", "")  # drops cached matches
+        for answer in (
+            await player.click(page, label="If I lost nothing"),
+            await player.slash(place.channel, "game plan"),
+        ):
+            assert "it’s on hold" in said(answer)
+        await end_grace(place)
+    await place.bot.matches.settings.set("touched", "again")
+    table = await place.table()
+    assert (table.match.seq, table.record.plan_of(seat)) == (seq, before)
+    await end_grace(place)
+    table = await place.table()
+    assert any(getattr(entry, "planned", False) for entry in table.match.log)
+
+
+@pytest.mark.parametrize(
+    "lines", ['{"lines": 5}', "{", '{"lines":[{"turn":["dance"]}],"sheet":[]}', '{"lines":[],"sheet":[]}']
+)
+async def test_a_damaged_plan_is_answered_with_a_sentence(place: World, lines: str) -> None:
+    player, seat, page = await opened_plan(place)
+    await place.bot.matches.database.transaction(
+        lambda tx: tx.execute("UPDATE plan SET lines = ?", (lines,)).close()
+    )
+    await player.click(page, label="If I lost nothing")
+    shown = (await player.slash(place.channel, "game plan")).response
+    text = texts_of(shown.components)
+    assert "Your plan for" in text if "dance" in lines else "I can’t read that plan any more" in text
+    await other_turn(place)
+    await end_grace(place)
+    table = await place.table()
+    own = table.record.plan_of(seat)
+    assert table.match.to_act == (seat,)
+    assert own is None or own.reason
+    assert not any(getattr(entry, "planned", False) for entry in table.match.log)

@@ -1,5 +1,6 @@
 """Plans and notes in the database: what they cost, who gets them, and what deletes them."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 
 import pytest
@@ -66,6 +67,18 @@ async def test_a_plan_made_meanwhile_is_a_conflict(matches: Matches) -> None:
     with pytest.raises(Conflict):
         await matches.append(match_id, 0, entries, match, plans=PlanChanges(0), now=now())
     assert (await load(matches, match_id)).seq == 0
+
+
+async def test_of_a_hundred_plans_at_once_one_is_stored(matches: Matches) -> None:
+    match_id = await start(matches, counting())
+    made = [LINES.replace("add 2", f"add {number}") for number in range(100)]
+    saving = (matches.plans.save(match_id, BEN.user, each, seq=0, before="", now=now()) for each in made)
+    answers = await asyncio.gather(*saving, return_exceptions=True)
+    refused = [each for each in answers if isinstance(each, BaseException)]
+    assert [type(each) for each in refused] == [Conflict] * 99
+    row = await matches.get(match_id)
+    assert row.plans == 1
+    assert [plan.lines in made for plan in row.planned] == [True]
 
 
 async def test_what_is_left_of_a_plan_is_stored_with_the_turn(matches: Matches, db: Database) -> None:
