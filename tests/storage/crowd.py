@@ -20,14 +20,15 @@ from bot.matches.table import Stale, Table
 from bot.matches.tables import Tables
 from engine import plans
 from engine.errors import Refusal
-from engine.history.log import Entry
+from engine.history.log import Entry, entry_decoder
+from engine.history.snapshot import snapshot_decoder
 from engine.plans import AtLeast, PlanLine, Unharmed
 from storage import Matches
 from storage.delivery import OutboxItem, OutboxKind
 from storage.errors import Claimed, Conflict, StorageError
 from storage.records import Person
 from tests.storage.posted import boards_due, claim_board
-from tests.support import counting, install, play_turn
+from tests.support import COUNTING, counting, install, play_turn
 
 LEASE_SECONDS = 2
 FIRST_MARK = 3 * 10**9
@@ -225,6 +226,8 @@ async def main(url: str, name: str, file: str) -> None:
     """Work until killed."""
     faulthandler.enable()
     install()
+    entry_decoder(COUNTING)  # before threads read, like the types of real games
+    snapshot_decoder(COUNTING)
     worker = Worker(name, file)
     async with await opened(url, worker) as matches:
         asyncio.get_running_loop().add_signal_handler(signal.SIGUSR1, worker.choose_end)
