@@ -59,7 +59,10 @@ class PlanStore(Part):
         await self._db.transaction(work)
 
     async def set_grace(self, match_id: int, grace: int, *, now: int) -> Listing:
-        """Set how many seconds planned turns wait at a table; -1 switches plans off and drops all of them."""
+        """Set how many seconds planned turns wait at a table; -1 switches plans off and drops all of them.
+
+        A turn that waits already is played at the new time if that is sooner.
+        """
 
         def work(tx: Tx) -> Listing:
             lock_match(tx, match_id)
@@ -69,6 +72,8 @@ class PlanStore(Part):
                     plans.put(tx, match_id, own.seat, own.user, "", basis=own.basis)
                     if own.lines and own.seat in row.to_act:
                         _call_planner(tx, row, own.seat, now)
+            else:
+                plans.hasten(tx, match_id, now + grace)
             return rows.edit(tx, match_id, now=now, grace=grace)
 
         return await self._db.transaction(work)

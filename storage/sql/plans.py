@@ -55,6 +55,12 @@ def wait(tx: Tx, match_id: int, waiting: Mapping[int, int], users: Mapping[int, 
     )
 
 
+def hasten(tx: Tx, match_id: int, latest: int) -> None:
+    """Play the planned turns that wait at a table by ``latest``, unless a process has taken them already."""
+    sql = "UPDATE notice SET at = ? WHERE match = ? AND kind = ? AND at > ? AND holder = ''"
+    tx.execute(sql, (latest, match_id, OutboxKind.PLAN, latest))
+
+
 def notify(tx: Tx, match_id: int, people: Iterable[tuple[int, int]], kind: OutboxKind, now: int) -> None:
     """Send players a direct message about their plans, if they want one."""
     rows = []

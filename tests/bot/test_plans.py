@@ -91,7 +91,7 @@ async def test_conditions_can_be_switched_on_and_off(place: World) -> None:
     plan = await stored(place, seat)
     assert plan is not None
     assert [type(each) for each in plan.lines[0].conditions] == [AtLeast, Unharmed]
-    assert "if I lost nothing" in texts_of(page.components)
+    assert "if you’ve lost nothing" in texts_of(page.components)
     page = (await player.click(page, label=f"✓ {worth}")).response
     plan = await stored(place, seat)
     assert plan is not None
@@ -108,7 +108,7 @@ async def test_and_then_and_other_lines(place: World) -> None:
     plan = await stored(place, seat)
     assert plan is not None
     assert plan.lines[0].turns == 2
-    page = (await player.click(page, label="Another turn")).response
+    page = (await player.click(page, label="Or else …")).response
     page, _ = await plan_by_panel(player, page, lambda ways: ways[-1])
     plan = await stored(place, seat)
     assert plan is not None
@@ -129,7 +129,7 @@ async def test_the_same_turn_is_not_planned_twice(place: World) -> None:
     player, _, reply = await waiting(place)
     page = (await player.click(reply, label="Plan my next turn")).response
     page, _ = await plan_by_panel(player, page, lambda ways: ways[0])
-    more = (await player.click(page, label="Another turn")).response
+    more = (await player.click(page, label="Or else …")).response
     twice, _ = await plan_by_panel(player, more, lambda ways: ways[0])
     assert "already" in texts_of(twice.components)
 
@@ -213,6 +213,60 @@ async def test_the_host_sets_the_waiting_time(place: World) -> None:
     await host.select(page, ["0"], custom_id=control["custom_id"])
     assert (await place.table()).record.grace == 0
     assert seat in (0, 1)
+
+
+async def test_the_host_switches_plans_off_and_on_again(place: World) -> None:
+    table = await place.seat("amytis", seed=SEED)
+    host: Any = next(each for each in place.people if each.id == table.record.host)
+    for grace in (-1, 60):
+        page = (await host.slash(place.channel, "game plan")).response
+        if "Waiting time" not in labels_of(page):  # the panel of the next turn
+            page, _ = await plan_by_panel(host, page, lambda ways: ways[0])
+        page = (await host.click(page, label="Waiting time")).response
+        [control] = [each for each in controls_of(page.components) if each["type"] == 3]
+        await host.select(page, [str(grace)], custom_id=control["custom_id"])
+        assert (await place.table()).record.grace == grace
+    page = (await host.slash(place.channel, "game plan")).response
+    assert "can’t be planned" not in texts_of(page.components)
+
+
+async def test_the_waiting_time_leads_back_to_the_plan(place: World) -> None:
+    _, seat, _ = await waiting(place)
+    table = await place.table()
+    host: Any = next(each for each in place.people if each.id == table.record.host)
+    if table.seat_of(host.id) != seat:
+        await other_turn(place)
+    opened = await host.slash(place.channel, "game plan")
+    page, _ = await plan_by_panel(host, opened.response, lambda ways: ways[0])
+    page = (await host.click(page, label="Waiting time")).response
+    page = (await host.click(page, label="My plan")).response or page
+    assert "Your plan for" in texts_of(page.components)
+
+
+async def test_a_plan_that_is_about_to_be_played_says_so(place: World) -> None:
+    player, seat, reply = await waiting(place)
+    page = (await player.click(reply, label="Plan my next turn")).response
+    page, _ = await plan_by_panel(player, page, lambda ways: ways[-1])
+    assert "about to play" not in texts_of(page.components)
+    await other_turn(place)
+    assert (await place.table()).match.to_act == (seat,)
+    page = (await player.slash(place.channel, "game plan")).response
+    assert "I’m about to play your plan" in texts_of(page.components)
+    assert labels_of(page) == ["Take your turn", "Delete", "Note"]
+    page = (await player.click(page, label="Take your turn")).response
+    assert "I’m about to play your plan" in texts_of(page.components)
+    await end_grace(place)
+    if (await place.table()).match.to_act == (seat,):  # it was dropped
+        page = (await player.slash(place.channel, "game plan")).response
+        assert "about to play" not in texts_of(page.components)
+
+
+async def test_the_panel_of_another_line_says_when_it_is_played(place: World) -> None:
+    player, _, reply = await waiting(place)
+    page = (await player.click(reply, label="Plan my next turn")).response
+    page, _ = await plan_by_panel(player, page, lambda ways: ways[0])
+    page = (await player.click(page, label="Or else …")).response
+    assert "if nothing above it is possible" in texts_of(page.components)
 
 
 async def test_a_note_is_shown_above_ones_own_panel_only(place: World) -> None:

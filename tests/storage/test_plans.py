@@ -139,6 +139,22 @@ async def test_switching_plans_off_drops_them_all(matches: Matches, db: Database
     assert (await matches.plans.set_grace(match_id, 0, now=now())).grace == 0
 
 
+async def test_a_shorter_grace_applies_to_a_turn_that_waits(matches: Matches, db: Database) -> None:
+    match_id = await planned(matches)
+    await play(matches, match_id, PlanChanges(1, {1: BEN.user}, waiting={1: now() + 600}))
+    await matches.plans.set_grace(match_id, 0, now=now())
+    [item] = await matches.outbox.take(now(), 30)
+    assert item.kind is OutboxKind.PLAN
+
+
+async def test_a_longer_grace_does_not_delay_a_turn_that_waits(matches: Matches) -> None:
+    match_id = await planned(matches)
+    await play(matches, match_id, PlanChanges(1, {1: BEN.user}, waiting={1: now() + 60}))
+    await matches.plans.set_grace(match_id, 600, now=now())
+    [item] = await matches.outbox.take(now() + 60, 30)
+    assert item.kind is OutboxKind.PLAN
+
+
 async def test_only_a_player_of_a_running_match_plans(matches: Matches) -> None:
     match_id = await planned(matches)
     with pytest.raises(NotSeated):

@@ -8,7 +8,6 @@ from discord import app_commands
 from bot.commands.game import group
 from bot.delivery.pages import show
 from bot.features.plans import handlers
-from bot.interactions import planning
 from bot.interactions.services import services_of
 from bot.platform import language, permissions, responses
 from bot.screens.turn import plans as screens
@@ -40,7 +39,7 @@ async def plan(interaction: Interaction) -> None:
         return
     table = await services.tables.load(match_id)
     seat = table.require_seat(user)
-    await show(interaction, await planning.plan_page(services, table, seat, user, own))
+    await handlers.show_own(interaction, table, seat, own)
 
 
 @group.command(description=t("command-game-note"))

@@ -40,6 +40,7 @@ from bot.platform.actions import (
     Zoom,
 )
 from bot.platform.clock import now
+from bot.screens.page import lines
 from bot.screens.turn import plans as screens
 from bot.screens.turn.redirect import BY_VERB
 from engine.catalogue import games
@@ -61,15 +62,21 @@ async def show_plan(press: Press, action: ShowPlan) -> None:
 
 
 async def _show(press: Press, table: Table, line: int = 0, notice: str = "") -> None:
-    """Show a user's plan; one that can't be read any more is deleted."""
-    seat, user = table.require_seat(press.user.id), press.user.id
+    await show_own(press.interaction, table, table.require_seat(press.user.id), press.t, line, notice)
+
+
+async def show_own(
+    interaction: Any, table: Table, seat: int, t: Texts, line: int = 0, notice: str = ""
+) -> None:
+    """Show the plan of a user's seat; one that can't be read any more is deleted."""
+    services, user = services_of(interaction), interaction.user.id
     try:
-        page = await planning.plan_page(press.services, table, seat, user, press.t, line, notice)
+        page = await planning.plan_page(services, table, seat, user, t, line, notice)
     except Refusal as refusal:
         if refusal.key == "refusal-plan-damaged":
-            table = await planning.save(press.interaction, table, seat, ())
-        page = screens.nothing_to_plan(table, seat, press.t, press.t(refusal.key, **refusal.args_))
-    await show(press.interaction, page)
+            table = await planning.save(interaction, table, seat, ())
+        page = screens.nothing_to_plan(table, seat, t, t(refusal.key, **refusal.args_))
+    await show(interaction, page)
 
 
 async def pick_line(press: Press, action: PickLine) -> None:
@@ -146,9 +153,9 @@ async def edit(press: Press, action: EditPlan) -> None:
         page = await planning.panel_page(press.services, table, seat, press.user.id, press.t, line, depth)
         await show(press.interaction, page)
         return
-    lines, at = _edited(table, seat, plan, action)
-    table = await planning.save(press.interaction, table, seat, lines)
-    if not lines:
+    edited, at = _edited(table, seat, plan, action)
+    table = await planning.save(press.interaction, table, seat, edited)
+    if not edited:
         await show(press.interaction, screens.nothing_to_plan(table, seat, press.t, press.t("plan-deleted")))
         return
     await _show(press, table, at)
@@ -270,5 +277,6 @@ async def keep_note(interaction: Any, match_id: int, text: str, t: Texts) -> Non
     """Store a note and show it."""
     await services_of(interaction).matches.plans.set_note(match_id, interaction.user.id, text.strip())
     responses.note_stored(interaction, "notice-note")
-    shown = screens.note_text(text.strip(), t) if text.strip() else t("note-deleted")
+    note = screens.note_text(text.strip(), t)
+    shown = lines(t("notice-note"), note) if note else t("note-deleted")
     await show(interaction, pages.with_board(shown, match_id, t))

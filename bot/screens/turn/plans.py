@@ -50,11 +50,12 @@ from engine.plans import (
     PlanReason,
     TurnPlan,
     Unharmed,
+    begins_turn,
     draft_of,
 )
 from render.texts import Texts, signed
 from render.words import words
-from storage.records import Listing
+from storage.records import Listing, Status
 from storage.timing import PlanNews, Preferences
 
 Button = ui.Button[Any]
@@ -178,9 +179,12 @@ def page(
 
     brief = t("plan-line-other", number=at + 1, text=_line(turns[at], t, BRIEF))
 
+    due = about_to_play(table, seat, t)
+
     def form(*, explained: bool, alone: bool, shown: bool, short: bool = False) -> Page:
         text = lines(
             notice,
+            due,
             t("plan-title", title=table.game.facts.short),
             t("plan-first-that-fits" if several else "plan-one"),
             *([brief] if short else [entries[at]] if alone else entries),
@@ -230,6 +234,9 @@ def _rows(
         style = discord.ButtonStyle.success if on else discord.ButtonStyle.secondary
         return button(label, EditPlan(table.id, mark(table, seat), at, kind), style=style)
 
+    if seat in table.match.to_act:  # a plan can't be changed any more
+        yield [_take_turn(table, t), edit(t("button-plan-delete"), PlanEdit.DELETE), _note(table, t)]
+        return
     line, draft = plan.lines[at], turns[0].draft
     worth = next((each.points for each in line.conditions if isinstance(each, AtLeast)), None)
     now = None if draft is None else draft.gains[seat]
@@ -248,10 +255,21 @@ def _rows(
     yield second
     third = [edit(t("button-plan-up"), PlanEdit.UP)] if at else []
     third.append(edit(t("button-plan-delete"), PlanEdit.DELETE))
-    third.append(button(t("button-note"), ShowNote(table.id)))
-    if table.record.host == table.record.people[seat].user:
-        third.append(button(t("button-plan-table"), ShowGrace(table.id)))
-    yield third
+    yield [*third, _note(table, t), *_grace(table, seat, t)]
+
+
+def _take_turn(table: Table, t: Texts) -> Button:
+    return button(t("button-turn"), TakeTurn(table.id), style=discord.ButtonStyle.primary)
+
+
+def _note(table: Table, t: Texts) -> Button:
+    return button(t("button-note"), ShowNote(table.id))
+
+
+def _grace(table: Table, seat: int, t: Texts) -> list[Button]:
+    """Return the button that sets how long planned turns wait, for the host."""
+    is_host = table.record.host == table.record.people[seat].user
+    return [button(t("button-plan-table"), ShowGrace(table.id))] if is_host else []
 
 
 def waits(table: Table, t: Texts) -> str:
@@ -262,6 +280,14 @@ def waits(table: Table, t: Texts) -> str:
 def note_text(note: str, t: Texts) -> str:
     """Return a user's note above their panel; empty if there is none."""
     return t("note-shown", text=escaped(shorten(note, SHOWN_NOTE))) if note else ""
+
+
+def about_to_play(table: Table, seat: int, t: Texts) -> str:
+    """Return that a seat's plan is about to be played; empty if it isn't."""
+    own, match = table.record.plan_of(seat), table.match
+    if own is None or not own.lines or seat not in match.to_act:
+        return ""
+    return t("plan-due") if begins_turn(match.game, match.view(seat)) else ""
 
 
 def dropped(table: Table, seat: int, t: Texts) -> str:
@@ -288,7 +314,7 @@ def above(spot: Spot, before: Sequence[Told], t: Texts, *, path: Sequence[int]) 
         return t("plan-head-short")
     if spot.depth:
         return t("plan-head-then", what=before[-1].what)
-    return t("plan-head")
+    return t("plan-head-else" if spot.line else "plan-head")
 
 
 def in_plan(page: Page, spot: Spot, t: Texts) -> Page:
@@ -316,10 +342,10 @@ def in_plan(page: Page, spot: Spot, t: Texts) -> Page:
 
 def nothing_to_plan(table: Table, seat: int, t: Texts, text: str) -> Page:
     """Return a sentence instead of a plan, with a way to the turn or the board."""
-    style = discord.ButtonStyle.primary
-    if seat in table.match.to_act:
-        return Page.of_text(text, ui.ActionRow(button(t("button-turn"), TakeTurn(table.id), style=style)))
-    return Page.of_text(text, ui.ActionRow(button(t("button-board"), ShowBoard(table.id))))
+    is_active = seat in table.match.to_act
+    first = _take_turn(table, t) if is_active else button(t("button-board"), ShowBoard(table.id))
+    host = [] if table.match.over else _grace(table, seat, t)
+    return Page.of_text(text, ui.ActionRow(first, *host))
 
 
 def overview(rows: Sequence[Listing], person: Preferences, t: Texts, notice: str = "") -> Page:
@@ -369,9 +395,10 @@ def grace_page(row: Listing, text: str, t: Texts) -> Page:
     choices = [
         option(t("plan-grace", minutes=grace // MINUTE), grace, chosen=grace == row.grace) for grace in GRACES
     ]
-    return Page.of_text(
-        lines(text, t("plan-grace-title")), menu(t("panel-choose"), choices, SetGrace(row.id))
-    )
+    rows: list[ui.ActionRow[Any]] = [menu(t("panel-choose"), choices, SetGrace(row.id))]
+    if row.status is Status.PLAYING and row.grace >= 0:
+        rows.append(ui.ActionRow(button(t("button-plan-show"), ShowPlan(row.id))))
+    return Page.of_text(lines(text, t("plan-grace-title")), *rows)
 
 
 def note_form(facts: Facts, match_id: int, note: str, t: Texts) -> Form:

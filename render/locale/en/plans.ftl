@@ -31,7 +31,7 @@ button-plan-harm = { $on ->
    *[false] If I lost nothing
   }
 button-plan-then = And then …
-button-plan-more = Another turn
+button-plan-more = Or else …
 button-plan-up = Move up
 button-plan-delete = Delete
 button-plans = My plans
@@ -43,7 +43,9 @@ button-plan-table = Waiting time
 plan-head = **Planning ahead**: as if it were your turn now. I play it for you when your turn comes.
 plan-head-short = -# **Planning ahead**
 plan-head-then = **And then**, after { $what }:
+plan-due = **I’m about to play your plan.** To do something else, take your turn yourself now.
 plan-confirm = Shall I play this when your turn comes?
+plan-head-else = **Or else**: I play this if nothing above it is possible when your turn comes.
 plan-moved-on = The match has moved on. Here’s where it stands now.
 plan-changed = Your plan has changed in the meantime. Here it is:
 plan-your-turn = It’s your turn, so there’s nothing to plan: just take it.
@@ -60,12 +62,12 @@ plan-then = … and then: { $what }
 plan-not-now = (not possible now: { $reason })
 plan-unknown = (too early to say)
 plan-if-worth = if still { $points } or more
-plan-if-unharmed = if I lost nothing
+plan-if-unharmed = if you’ve lost nothing
 plan-if-fact = if your condition holds
 plan-waits = { $minutes ->
-    [0] -# Otherwise I play nothing and call you as usual. Nobody else can see your plan. The others can’t take their turn back once yours is played.
-    [one] -# Otherwise I play nothing and call you as usual. Nobody else can see your plan. It waits a minute, so that the turn before can still be taken back.
-   *[other] -# Otherwise I play nothing and call you as usual. Nobody else can see your plan. It waits { $minutes } minutes, so that the turn before can still be taken back.
+    [0] -# If that doesn’t work out, I play nothing and call you as usual. Nobody else can see your plan. The others can’t take their turn back once yours is played.
+    [one] -# If that doesn’t work out, I play nothing and call you as usual. Nobody else can see your plan. It waits a minute, so that the turn before can still be taken back.
+   *[other] -# If that doesn’t work out, I play nothing and call you as usual. Nobody else can see your plan. It waits { $minutes } minutes, so that the turn before can still be taken back.
   }
 plan-pick-title = Choose a turn to change
 plan-pick = { $number }: { $what }
@@ -105,7 +107,7 @@ plan-grace-set = { $minutes ->
     [one] Planned turns wait a minute now.
    *[other] Planned turns wait { $minutes } minutes now.
   }
-plan-lobby = While others take their turns, players can plan theirs, and I play them.
+plan-lobby = While others take their turns, players can plan their own. I play them when their turn comes.
 
 # Notes to oneself.
 note-shown = -# 📝 { $text }
@@ -113,8 +115,8 @@ note-title = Your note on { $title }
 note-field = Note to yourself
 note-about = Only you see it, above your turn.
 note-deleted = Your note is deleted.
-notice-note = Your note is stored.
-refusal-note-over = You can write a note while a match is being played.
+notice-note = Your note is saved.
+refusal-note-over = You can only write notes while a match is being played.
 
 command-game-plan = Plan your next turn, or see and change your plan; for your eyes only
 command-game-note = Write a note to yourself, shown above your next turn; for your eyes only
@@ -122,7 +124,7 @@ command-game-note-text = The note; leave it out to see and change it
 command-line-plan = Plan it for your next turn, while others take theirs
 
 refusal-plan-your-turn = It’s your turn: leave out `plan:` and take it.
-refusal-plan-off = At this table turns can’t be planned.
+refusal-plan-off = Turns can’t be planned at this table.
 refusal-plan-incomplete = That isn’t a whole turn yet: choose the rest of it first.
 refusal-plan-long = That turn is too long to plan.
 refusal-plan-over = You have no turn left to plan.
