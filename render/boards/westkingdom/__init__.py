@@ -1,6 +1,6 @@
 """Pictures of *Architects of the West Kingdom*."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PIL import Image
@@ -11,6 +11,7 @@ from render.boards.westkingdom.board import layout, private
 from render.boards.westkingdom.board.private import plan_boxes
 from render.boards.westkingdom.board.touched import places
 from render.boards.westkingdom.board.whole import draw, lay
+from render.boards.westkingdom.board.whole import spots as board_spots
 from render.boards.westkingdom.pages import ending
 from render.boards.westkingdom.pages.counting import counts
 from render.boards.westkingdom.pages.teaching import page
@@ -18,6 +19,8 @@ from render.boards.westkingdom.pieces import palette
 from render.boards.westkingdom.pieces.palette import PALETTE
 from render.boards.westkingdom.pieces.signs import signs
 from render.boards.westkingdom.questions.question import asked
+from render.boards.westkingdom.questions.question import spots as question_spots
+from render.canvas import Box
 from render.theme import Player
 
 __all__ = [
@@ -32,6 +35,7 @@ __all__ = [
     "players",
     "question",
     "signs",
+    "spots",
     "tableau",
     "zoomed",
 ]
@@ -59,6 +63,11 @@ def question(
 ) -> Image.Image:
     """Return the picture of a question, or of a completed turn to be confirmed. ``suggested`` is not used."""
     return asked(view, candidates, scene)
+
+
+def spots(view: WestKingdomView, candidates: Sequence[Candidate] | None) -> Mapping[Any, Box]:
+    """Return what a lesson can point at."""
+    return board_spots() if candidates is None else question_spots(view, candidates)
 
 
 def players(view: WestKingdomView) -> tuple[Player, ...]:

@@ -1,8 +1,11 @@
 """The whole board."""
 
+from collections.abc import Mapping
+
 from PIL import Image
 
 from engine.games.westkingdom.board import WestKingdomView
+from engine.games.westkingdom.box.cards import LOCATIONS
 from engine.games.westkingdom.groups import within_reach
 from render.boards import Scene
 from render.boards.westkingdom.board import common, ground, layout, lines, private, rows, touched
@@ -21,6 +24,20 @@ def draw(view: WestKingdomView, scene: Scene, *, actions: bool = False) -> Image
     if scene.private and view.viewer is not None:
         return private.draw(view, view.viewer, scene)
     return _laid(view, scene, actions=actions).drawn()
+
+
+def spots() -> Mapping[str, Box]:
+    """Return the boxes of the places on the board by name."""
+    places = (*layout.TILES[:-1], *layout.MARKET_SPACES, layout.HALL)
+    return {
+        **dict(zip(LOCATIONS, places, strict=True)),
+        "cathedral": layout.CATHEDRAL,
+        "market": layout.MARKET,
+        "prison": layout.TILES[-1],
+        "virtue": layout.TRACK,
+        "apprentices": layout.APPRENTICES,
+        "crafts": layout.CRAFTS,
+    }
 
 
 def lay(view: WestKingdomView, scene: Scene) -> Sketch | None:

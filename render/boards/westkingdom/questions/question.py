@@ -54,7 +54,8 @@ from render.boards.westkingdom.pieces.palette import PALETTE
 from render.boards.westkingdom.questions import holdings, options, subjects
 from render.boards.westkingdom.questions.confirmation import result
 from render.boards.westkingdom.questions.options import Option, Page, Painter
-from render.canvas import Canvas
+from render.canvas import Box, Canvas
+from render.texts import texts
 
 
 def asked(view: WestKingdomView, candidates: Sequence[Candidate], scene: Scene) -> Image.Image:
@@ -68,6 +69,16 @@ def asked(view: WestKingdomView, candidates: Sequence[Candidate], scene: Scene) 
     options.lay(canvas, PALETTE, page)
     holdings.draw(canvas, PALETTE, view, scene, beneath)
     return canvas.image
+
+
+def spots(view: WestKingdomView, candidates: Sequence[Candidate]) -> dict[WestKingdomMove, Box]:
+    """Return the card of each option, or its plate if it has no card of its own."""
+    page = page_of(view, candidates, Scene([""] * view.board.seats, texts()))
+    boxes = {candidate.move: box for candidate, box in options.marked(page)}
+    for option, place in zip(page.options, options.places(page), strict=True):
+        if len(option.candidates) == 1:
+            boxes[option.candidates[0].move] = place.card
+    return boxes
 
 
 def page_of(view: WestKingdomView, candidates: Sequence[Candidate], scene: Scene) -> Page:
