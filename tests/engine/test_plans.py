@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from engine import plans
 from engine.catalogue import game
+from engine.core.rng import Rng
 from engine.core.values import View
 from engine.draft import Draft
 from engine.errors import Refusal
@@ -17,6 +18,7 @@ from engine.games.architectura.board import ToBury
 from engine.history import record
 from engine.match import Match
 from engine.plans import AtLeast, Fact, PlanLine, TurnPlan, Unharmed
+from engine.robots import turns
 from tests.laws.matches import random_turn
 from tests.support import COUNTING, counting, play_turn
 
@@ -276,6 +278,9 @@ def test_in_ancient_only_stones_that_are_there_can_be_planned_to_be_taken() -> N
     before, after = match.state.board.common, following.board.common
     assert after[:4] == before[:taken] + before[taken + 1 :]
     assert match.game.moves(following, 0) == tuple(map(Take, range(4)))
+    world = match.game.deal(following, Rng(1))
+    for number in range(12):
+        world = turns.random_turn(match.game, world, match.game.to_act(world.board)[0], Rng(number))
 
 
 def test_ancient_has_no_turn_to_plan_once_a_pyramid_is_complete() -> None:

@@ -30,7 +30,7 @@ def moves(at: AncientPosition, seat: int) -> Sequence[AncientMove]:
         large = board.players[seat].large
         return [move for space, face in enumerate(large) if face < 0 for move in ways[space]]
     if board.phase == "take":
-        return TAKES[: board.common.index(NONE)] if NONE in board.common else TAKES
+        return TAKES[: len(board.common) - board.common.count(NONE)]
     if board.phase == "card":
         return [GAINS[card] for card in dict.fromkeys(board.display) if card != NONE]
     return ()
