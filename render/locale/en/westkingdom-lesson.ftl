@@ -17,7 +17,7 @@ westkingdom-lesson-hire-wrong-other = You may hire any of these, but the Laboure
 
 westkingdom-lesson-build-title = Building
 westkingdom-lesson-build = Construct the Treasury in the Guildhall, taking gold as its bonus.
-westkingdom-lesson-build-done = The Treasury is worth 6 points, and the most points at the end win. That worker stays in the Guildhall for good.
+westkingdom-lesson-build-done = It cost the goods on its plan and is worth 6 points; the most at the end win. That worker stays in the Guildhall for good.
 westkingdom-lesson-build-wrong-cathedral = The Cathedral costs your gold, which the Treasury needs. The Treasury gives it back, so construct that first.
 westkingdom-lesson-build-wrong-silver = Silver is worth a point only for every 10. Take the gold: you’ll need it next.
 
