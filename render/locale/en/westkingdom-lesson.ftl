@@ -51,7 +51,7 @@ westkingdom-lesson-prison = Send your captives to prison.
 westkingdom-lesson-prison-done = { $rival } can free them there at no cost, but it takes a turn. You got 1 silver each, and two in prison cost their owner a point at the end.
 
 westkingdom-lesson-debts-title = Debts
-westkingdom-lesson-debts = { $rival }’s third worker in the Black Market sent all to prison. Most in prison means a debt: minus 2, until paid off at the Guardhouse for 6 silver.
+westkingdom-lesson-debts = A third worker filled the Black Market, and all three went to prison. Most there means a debt: minus 2, unless paid off at the Guardhouse for 6 silver.
 
 westkingdom-lesson-artisan-title = Age of Artisans
 westkingdom-lesson-artisan = With this option, you have an Artisan too. Place it in the Forest: it counts as two when placed.
