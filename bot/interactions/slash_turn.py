@@ -237,7 +237,9 @@ async def suggest(interaction: Interaction, turn: TypedTurn, slot: Slot, current
         so_far, part = advance(draft, slot, current)
         draft.require_open()
     except Refusal as refusal:
-        return [_hint(refused_plainly(refusal, t), so_far)]
+        can_plan = refusal.key == "refusal-turn-of" and table.record.grace >= 0
+        text = t("hint-plan-first") if can_plan else refused_plainly(refusal, t)
+        return [_hint(text, so_far)]
     except ZigguratError:
         log.info("no suggestions in server %s", interaction.guild_id, exc_info=True)
         return []

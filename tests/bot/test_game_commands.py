@@ -318,6 +318,7 @@ async def test_autocomplete_offers_legal_moves_and_their_points(place: World) ->
     assert [choice["value"] for choice in none] == ["-"]
     waiting = await bo.autocomplete(place.channel, "amytis build", "stack", "")
     assert "not your turn" in waiting[0]["name"]
+    assert "plan:True" in waiting[0]["name"]
 
 
 async def test_a_confirmed_panel_says_what_was_done(place: World) -> None:

@@ -297,6 +297,9 @@ async def test_why_a_plan_was_dropped_is_above_the_panel(place: World) -> None:
         table.id, player.id, doomed, seq=table.match.seq, before=own.lines, now=now()
     )
     await other_turn(place)
+    opened = (await player.click(place.last, label="Take your turn")).response
+    assert "+99 or more" in texts_of(opened.components)
+    assert "about to play" not in texts_of(opened.components)
     await end_grace(place)
     opened = (await player.click(place.last, label="Take your turn")).response
     assert "Your plan didn’t apply" in texts_of(opened.components)

@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from bot.matches import planned
-from bot.matches.table import Table
+from bot.matches.table import Stale, Table
 from bot.platform import custom_ids
 from bot.platform.actions import (
     AnswerBest,
@@ -50,7 +50,6 @@ from engine.plans import (
     PlanReason,
     TurnPlan,
     Unharmed,
-    begins_turn,
     draft_of,
 )
 from render.texts import Texts, signed
@@ -283,11 +282,14 @@ def note_text(note: str, t: Texts) -> str:
 
 
 def about_to_play(table: Table, seat: int, t: Texts) -> str:
-    """Return that a seat's plan is about to be played; empty if it isn't."""
-    own, match = table.record.plan_of(seat), table.match
-    if own is None or not own.lines or seat not in match.to_act:
+    """Return that an active seat's plan is about to be played, or why it doesn't apply; empty without one."""
+    try:
+        planned.decision(table, seat)
+    except planned.Doomed as doomed:
+        return t("plan-dropped", reason=plan_news.reason(doomed.reasons, t))
+    except (Stale, planned.NotNow):
         return ""
-    return t("plan-due") if begins_turn(match.game, match.view(seat)) else ""
+    return t("plan-due")
 
 
 def dropped(table: Table, seat: int, t: Texts) -> str:

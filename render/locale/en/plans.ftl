@@ -123,6 +123,7 @@ command-game-note = Write a note to yourself, shown above your next turn; for yo
 command-game-note-text = The note; leave it out to see and change it
 command-line-plan = Plan it for your next turn, while others take theirs
 
+hint-plan-first = It’s not your turn. To plan one, choose plan:True first.
 refusal-plan-your-turn = It’s your turn: leave out `plan:` and take it.
 refusal-plan-off = Turns can’t be planned at this table.
 refusal-plan-incomplete = That isn’t a whole turn yet: choose the rest of it first.
