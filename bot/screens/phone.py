@@ -30,8 +30,8 @@ LINE, SMALL_LINE, INDENT, GAP = 22, 19.25, 24, 4
 """The height of a line and of a small line, the indent of list items, and the gap around them."""
 
 BUTTONS, ROW, FRAME, GAP_BESIDE = 40, 38, 32, 8
-"""The height of a row of buttons in a message and in a panel, the width that a button adds to its label
-(including the gap to the next button), and that gap."""
+"""The height of a row of buttons in a message (or of each further line of a row that wraps) and in a panel,
+the width that a button adds to its label (including the gap to the next button), and that gap."""
 
 BARE, BESIDE_PICTURE, BESIDE_ROW, MENU, FILE, EMOJI = 95, 8, 4, 50, 80, 28
 """The height of an empty private page, the gaps that a picture and a row of buttons add, the heights of a
@@ -98,7 +98,8 @@ class PanelSpace(NamedTuple):
     def room(self, image: bytes, text: str, labels: Sequence[str]) -> float:
         """Return the height left for more rows beside the picture, a text and the last buttons."""
         room = self.highest - self.around - picture_height(image, round(self.filled * self.across))
-        return room - height(text, self.across) - ROW * rows(labels, self.across)
+        wrapped = max(0, (count := rows(labels, self.across)) - 1)
+        return room - height(text, self.across) - ROW * (count - wrapped) - BUTTONS * wrapped
 
     def has_room(self, labels: Sequence[str], another: str) -> bool:
         """Return whether another button fits into the rows of buttons with these labels."""

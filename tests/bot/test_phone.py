@@ -3,8 +3,10 @@
 import struct
 from itertools import product
 from random import Random
+from typing import Any
 
 import pytest
+from discord import ui
 from msgspec.structs import replace
 
 from bot.matches.robots.players import robots
@@ -20,7 +22,7 @@ from storage.records import Status
 from tests.bot.walking import Painted
 from tests.bot.watched import posted, seated
 from tests.games.westkingdom.matches import eager
-from tests.laws.layout import PEOPLE, height_of, text_height
+from tests.laws.layout import INSIDE, PEOPLE, ROW_END, height_of, row_height, text_height
 from tests.laws.matches import Setting, course
 
 SAID = (
@@ -45,6 +47,14 @@ def test_a_picture_and_buttons_reduce_the_room_for_text() -> None:
     alone, buttons = phone.room(picture, ["History"]), phone.room(picture, ["Take your turn"] * 3)
     assert phone.room(b"", ["History"]) - alone == phone.WIDTH
     assert alone - buttons == phone.BUTTONS
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 5])
+def test_a_row_of_buttons_that_wraps_reduces_the_room_of_a_panel_by_its_height(count: int) -> None:
+    labels = ["Whole board"] * count
+    buttons = [ui.Button[Any](label=label) for label in labels]
+    room = phone.PANEL.room(b"", "", labels)
+    assert phone.PANEL.room(b"", "", []) - room == row_height(buttons, INSIDE) + ROW_END
 
 
 @pytest.mark.parametrize("seats", [5, 6])
