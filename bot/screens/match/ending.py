@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
+from functools import partial
 
 from bot.matches import turn_history as history
 from bot.matches.past import NO_PAST, Milestone, Past
@@ -9,7 +10,7 @@ from bot.matches.table import Table
 from bot.screens import phone
 from bot.screens.match import series
 from bot.screens.match.awards import awards_of
-from bot.screens.match.turn_message import in_points, robots_once, said, score
+from bot.screens.match.turn_message import in_brief, in_points, robots_once, said, score
 from bot.screens.page import called, lines, mention, safe
 from engine.core.values import Outcome, Sheet, total
 from engine.history.log import Abandoned
@@ -54,7 +55,9 @@ def whole(
     ``room`` is the height left on a phone beside picture and buttons (:mod:`bot.screens.phone`). ``turns``
     are the loaded ones, of which the last is described; ``past`` compares the match with earlier ones. If
     there is too little room, it drops in this order: hands, which the picture shows too; the winner's sources
-    of points; why the match ended; the ranks; and all of the last turn but its points.
+    of points; why the match ended; the ranks; and all of the last turn but its points. If the first line is
+    longer than a lock screen shows, it drops the ranks, sources of the last turn's points, its routine
+    details, and all of it but its points.
     """
     outcome = table.match.outcome
     assert outcome is not None
@@ -74,6 +77,10 @@ def whole(
     last, gained = _last(turns, said, t), _last(turns, lambda turn, t: in_points([turn], t)[0], t)
     if outcome.reason != "resigned" and len(_joined(last, first)) > FIRST_LINE:
         first = brief
+        brief_turn = in_brief(table, t)
+        tells = (said, partial(said, why=1), partial(brief_turn, why=1), partial(brief_turn, why=0))
+        shorter = (_last(turns, tell, t) for tell in tells)
+        last = next((turn for turn in shorter if len(_joined(turn, brief)) <= FIRST_LINE), gained)
     message = ""
     for head, turn, story_part, small in (
         (first, last, _joined(sources, titles), _joined(*_hands(table, t), reasons, *notes)),
