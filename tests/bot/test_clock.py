@@ -258,7 +258,7 @@ async def test_another_player_can_take_an_offered_seat(place: World, travel: Tra
     assert table.record.people[0] == Person(cleo.id, "Cleo", account="Cleo", handle="cleo")
     assert [held.user for held in table.record.held] == [place.people[0].id]
     assert table.record.stand_ins == ()
-    assert f"<@{cleo.id}>, it’s your turn" in place.last.content
+    assert f"<@{cleo.id}>, for {safe('Ann')}, it’s your turn" in place.last.content
     assert "I’m back" not in labels(place.last)
     assert await clocks(place, travel) == {0: DAY}
 

@@ -94,7 +94,7 @@ async def test_database_use_of_a_panel_turn(place: World, counted: Counter[str])
     await write(place)
     counted.clear()
     panel: Any = (await player.click(place.last, label="Take your turn")).response
-    assert counted == {"loads": 1, "reads": 3}  # the unfinished turn, and whether the game is new to them
+    assert counted == {"loads": 1, "reads": 4}  # the unfinished turn, the note, and whether the game is new
     presses = 1
     while choices(panel.components):
         panel = await choose(player, panel, lambda offered: offered[0])

@@ -20,9 +20,9 @@ from render.texts import texts
 from storage import Matches, moving
 from storage.delivery import OutboxKind
 from storage.records import Person
-from storage.sql import clocks
+from storage.sql import clocks, turn_notifications
 from storage.timing import Preferences, Way
-from storage.transaction import Tx
+from storage.transaction import Tx, listed
 from tests import postgres
 from tests.bot.world import World, labels, read
 from tests.clock import now
@@ -47,6 +47,7 @@ def applause(monkeypatch: pytest.MonkeyPatch) -> OutboxKind:
         return str(t("letter-applause", name=mention(item.user), title=table.match.game.facts.short))
 
     monkeypatch.setitem(notifications.TEXTS, kind, text)
+    monkeypatch.setattr(turn_notifications, "_OF_TURN", listed(each for each in OutboxKind if each.of_turn))
     assert kind in OutboxKind
     return kind
 

@@ -189,8 +189,7 @@ async def test_the_plan_is_found_from_lists_and_settings(place: World) -> None:
     listed = (await player.slash(place.channel, "game list")).response
     plans = (await player.click(listed, label="My plans")).response
     assert "1 turn" in texts_of(plans.components)
-    me = (await player.slash(place.channel, "me")).response
-    plans = (await player.click(me, label="My plans")).response
+    plans = (await player.click(await settings_with(place, player, "My plans"), label="My plans")).response
     plan = (await player.click(plans, label="Amytis")).response
     assert "Your plan for" in texts_of(plan.components)
     more = (await player.click(place.last, label="More")).response
@@ -306,10 +305,18 @@ async def test_why_a_plan_was_dropped_is_above_the_panel(place: World) -> None:
     assert "+99 or more" in texts_of(opened.components)
 
 
+async def settings_with(place: World, player: Any, label: str) -> Any:
+    """Return the page of a player's settings that has a button."""
+    page = (await player.slash(place.channel, "me")).response
+    while label not in labels_of(page):
+        following = next(each for each in labels_of(page) if each.startswith("Next"))
+        page = (await player.click(page, label=following)).response or page
+    return page
+
+
 async def test_users_choose_when_they_are_told(place: World) -> None:
     player, _, _ = await waiting(place)
-    me = (await player.slash(place.channel, "me")).response
-    plans = (await player.click(me, label="My plans")).response
+    plans = (await player.click(await settings_with(place, player, "My plans"), label="My plans")).response
     [news] = [each for each in controls_of(plans.components) if each["type"] == 3]
     await player.select(plans, [PlanNews.ALWAYS], custom_id=news["custom_id"])
     assert (await place.bot.matches.people.get(player.id)).plans is PlanNews.ALWAYS

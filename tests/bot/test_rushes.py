@@ -106,7 +106,7 @@ async def test_starting_while_others_join_reports_no_error(
         return await begin(match_id, order, match, now=now)
 
     monkeypatch.setattr(matches.lobbies, "start", overtaken)
-    result = await ann.click(place.last, label="Start")
+    result = await ann.click(place.last, label="Start with 2")
     assert not result.followups
     assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
     assert (await place.table()).match.seats == 3

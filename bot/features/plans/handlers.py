@@ -275,8 +275,10 @@ async def write_note(press: Press, action: WriteNote) -> None:
 
 async def keep_note(interaction: Any, match_id: int, text: str, t: Texts) -> None:
     """Store a note and show it."""
-    await services_of(interaction).matches.plans.set_note(match_id, interaction.user.id, text.strip())
+    # Databases refuse halves of characters outside the basic plane, and PostgreSQL also NUL.
+    text = text.encode(errors="ignore").decode().replace("\0", "").strip()
+    await services_of(interaction).matches.plans.set_note(match_id, interaction.user.id, text)
     responses.note_stored(interaction, "notice-note")
-    note = screens.note_text(text.strip(), t)
+    note = screens.note_text(text, t)
     shown = lines(t("notice-note"), note) if note else t("note-deleted")
     await show(interaction, pages.with_board(shown, match_id, t))

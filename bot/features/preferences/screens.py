@@ -76,9 +76,9 @@ def me(
         "reminders": (
             ui.TextDisplay(t("me-reminders-title")),
             menu(t("panel-choose"), counts, SetReminders()),
-            ui.ActionRow(button(t("button-plans"), ShowPlans())),
         ),
         "quiet": (*_quiet(person, now, t), *_away(person, t)),
+        "plans": (ui.ActionRow(button(t("button-plans"), ShowPlans())),),
         "device": (ui.TextDisplay(t("me-device-title")), menu(t("panel-choose"), devices, SetDevice())),
         "muted": (ui.TextDisplay(t("me-muted-title")), _muted(muted, t)),
         "hidden": (

@@ -108,7 +108,8 @@ def _last(turns: Sequence[history.Turn], tell: Callable[[history.Turn, Texts], s
         return ""
     name = standing[-1].names[seat]
     sentence = tell(standing[-1], t)
-    for prefix in (t("told-turn", name=name, told=""), t("told-gain", name=name, gain="")):
+    prefixes = (t(key, name=name, told="") for key in ("told-turn", "told-planned"))
+    for prefix in (*prefixes, t("told-gain", name=name, gain="")):
         sentence = sentence.removeprefix(prefix)
     return t("end-turn", name=name, told=sentence)
 

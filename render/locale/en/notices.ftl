@@ -94,8 +94,8 @@ command-me = Choose how you’re notified, when you’re away, and what you play
 command-me-zone = Your time zone, such as Europe/Berlin
 command-me-from = The first day you’re away
 command-me-until = The last day you’re away
-me-title = ### How I tell you that it’s your turn
-me-way-title = **Where**
+me-title = ### Your settings
+me-way-title = **How I tell you that it’s your turn**
 me-way = { $way ->
     [channel] In the channel, with a ping
     [direct] By direct message
