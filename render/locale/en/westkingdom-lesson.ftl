@@ -5,7 +5,7 @@
 
 westkingdom-lesson-gather-title = Gathering
 westkingdom-lesson-gather = All your workers at a place gather. Send a second to the Quarry.
-westkingdom-lesson-gather-done = Two workers brought two stone. You place one each turn, and they stay, so a third would bring three.
+westkingdom-lesson-gather-done = Two workers brought two stone; a third would bring three. They stay until someone captures them, or you take them back at the Town Centre.
 westkingdom-lesson-gather-wrong-forest = Wood is useful too, but the Treasury needs three stone. Send a second worker to the Quarry for two.
 westkingdom-lesson-gather-wrong-silver = Silver is useful, but you have enough for now. A second worker in the Quarry brings two stone.
 
@@ -51,7 +51,7 @@ westkingdom-lesson-prison = Send your captives to prison.
 westkingdom-lesson-prison-done = { $rival } can free them there at no cost, but it takes a turn. You got 1 silver each, and two in prison cost their owner a point at the end.
 
 westkingdom-lesson-debts-title = Debts
-westkingdom-lesson-debts = A third worker filled the Black Market, and all three went to prison. Most there means a debt: minus 2, unless paid off at the Guardhouse for 6 silver.
+westkingdom-lesson-debts = A third worker filled the Black Market, and all three went to prison. Whoever has most there takes a debt: minus 2, unless paid off at the Guardhouse for 6 silver.
 
 westkingdom-lesson-artisan-title = Age of Artisans
 westkingdom-lesson-artisan = With this option, you have an Artisan too. Place it in the Forest: it counts as two when placed.
