@@ -44,9 +44,9 @@ SECONDS = 10.0
 
 
 @cache
-def over() -> Match:
+def over(seats: int = 2) -> Match:
     """Return a long finished match."""
-    match = Match.new(game("westkingdom"), 2, {"plans": "dealt"}, seed=4)
+    match = Match.new(game("westkingdom"), seats, {"plans": "dealt"}, seed=4)
     while match.to_act:
         seat = match.to_act[0]
         match.play(seat, *robot("steady")(match.game, match.view(seat), chance(match.seed, match.seq)))
@@ -56,14 +56,17 @@ def over() -> Match:
 async def filled(database: Path | str) -> list[int]:
     """Add two finished matches and a coached one to a database, and return their ids."""
     people = [Person(user, NAMES[user]) for user in (ANN, BO)]
+    people += [Person(BO + number, f"Guest {number}") for number in range(1, 5)]
     begun = Match.new(game("westkingdom"), 2, {"plans": "dealt"}, seed=4)
     while begun.to_act[0] != 0:
         begun.play(begun.to_act[0], begun.moves(begun.to_act[0])[0])
     async with await storage.open(str(database)) as matches:
         result = [
-            await matches.insert(channel, GUILD, ANN, people, match, now=now(), coaching=coaching)
+            await matches.insert(
+                channel, GUILD, ANN, people[: match.seats], match, now=now(), coaching=coaching
+            )
             for channel, match, coaching in zip(
-                CHANNELS, (over(), over(), begun), (False, False, True), strict=True
+                CHANNELS, (over(), over(seats=6), begun), (False, False, True), strict=True
             )
         ]
     return [row.id for row in result]
@@ -144,10 +147,10 @@ async def test_background_work_is_interrupted_and_resumed(tmp_path: Path, databa
             await discord.ready()
             review = await pressed(discord, ShowReview(first))
             assert await until(lambda: judged(books), 120.0), review.private_text
-            film = await pressed(discord, DrawFilm(second))
-            assert await until(lambda: "picture" in film.private_text, 60.0), film.private_text
             advice = await pressed(discord, AskCoach(third))
             assert await until(lambda: advice.private_text, 60.0)
+            film = await pressed(discord, DrawFilm(second))
+            assert await until(lambda: film.private_text, 60.0)
             taken = await stopped(process)
         assert taken < SECONDS
         for exchange, key in ((review, "review-restarting"), (film, "refusal-film-restarting")):

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 import storage
 from engine import catalogue
@@ -192,7 +193,8 @@ async def test_every_match_equals_its_replayed_log(old: str, caplog: pytest.LogC
             assert loaded.match is not None
             assert replayed is not None
             then = snapshot_decoder(loaded.match.game).decode(stored[match_id])
-            assert then == loaded.match.now == replayed.now
+            # Earlier versions did not store what changed the points of the latest turns.
+            assert then == loaded.match.now == replace(replayed.now, credits=then.credits)
         ended = [await matches.get(number) for number in stored if number not in live]
         for row in ended:
             if row.status in (Status.OVER, Status.ABANDONED):
