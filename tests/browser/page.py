@@ -354,8 +354,10 @@ class PreviewPage:
         menus = self.private().locator(".preview-select")
         return (menus.filter(has_text=title) if title else menus).first
 
-    async def _act(self, control: Locator, again: Callable[[], Awaitable[None]] | None = None) -> None:
-        """Click, wait for the result, and check that it succeeded.
+    async def _act(
+        self, control: Locator, again: Callable[[], Awaitable[None]] | None = None, *, retry: bool = True
+    ) -> None:
+        """Click, wait for the result, and check that it succeeded; click once more if the page was outdated.
 
         The page drops clicks while it is busy, for example after a resize. The click is then repeated,
         without waiting for a browser that isn't drawing. ``again`` restores a control that the page may have
@@ -378,6 +380,10 @@ class PreviewPage:
                 break
         await self.answered(acted)
         done: dict[str, Any] = await self._read(f"{ACTIONS}.at(-1)")
+        codes = {each["code"] for each in done.get("diagnostics", ())}
+        if done["rejected"] and "stale-revision" in codes and retry:  # the page was updated just before
+            await self._act(control, again, retry=False)
+            return
         if done["rejected"] or done["settlement"] != "settled" or done["acknowledgement"] == "unacknowledged":
             raise ActionFailed(f"{done}")
 

@@ -33,7 +33,7 @@ t = texts()
 
 
 SLACK = 2
-"""Points by which a turn with very many lines may exceed a control's statement."""
+"""Points by which a turn with very many lines may differ from a control's statement."""
 
 
 @of_showing
@@ -103,11 +103,13 @@ def check_told(table: Table, seat: int, path: tuple[int, ...], way: Way) -> None
     gains = tuple(now - was for now, was in zip(draft.gains, before.gains, strict=True))
     names = [isolated(name) for name in table.names]
     wordings = [point_changes.brief(gains, seat, t), point_changes.in_words(gains, seat, names, t)]
-    if table.game.many_ways(
-        before.view.board
-    ):  # a later search may find slightly better lines, never worse ones
-        better = ((*gains[:seat], gains[seat] - less, *gains[seat + 1 :]) for less in range(1, SLACK + 1))
-        wordings += [point_changes.brief(each, seat, t) for each in better]
+    if table.game.many_ways(before.view.board):  # the search at each step may follow other lines
+        near = (
+            (*gains[:seat], gains[seat] + more, *gains[seat + 1 :])
+            for more in range(-SLACK, SLACK + 1)
+            if more
+        )
+        wordings += [point_changes.brief(each, seat, t) for each in near]
     behind = way.text.removeprefix(way.label).lstrip()  # in a menu: its worth, then its effect
     silent = not (any(gains) or WORTH.search(way.label) or WORTH.match(behind))
     assert silent or any(f" {value}" in f" {way.text}" for value in wordings)
