@@ -2,11 +2,11 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Any, TypeVar
 
 from bot.jobs.render_pool import RenderPool
-from bot.matches.prospects import counsel, prospects
+from bot.matches.prospects import counsel, followed, prospects
 from bot.matches.table import Table
 from bot.platform import measures
 from engine.draft import Draft
@@ -32,13 +32,18 @@ class ForecastCache:
     ) -> Sequence[Forecast]:
         """Return the gain of each option of a draft over the choices so far (:func:`prospects`).
 
+        A line that the player has followed so far stays valid if the search finds no better one now.
         Concurrent requests share one computation. After ``patience`` seconds the result is empty; the
         computation goes on for the next request.
         """
         key = _key(table, draft)
         measures.cache("forecasts", hit=key in self._forecasts)
         work = measures.timed("forecast", lambda: prospects(draft))
-        return await self._shared(self._forecasts, key, work, patience) or ()
+        forecasts = await self._shared(self._forecasts, key, work, patience) or ()
+        for count, earlier in _before(self._forecasts, table, draft):
+            if kept := followed(draft, count, earlier):
+                forecasts = [_better(each, kept, draft.seat) for each in forecasts]
+        return forecasts
 
     async def counsel(self, table: Table, draft: Draft, patience: float | None = None) -> Sequence[Any]:
         """Return how a robot would go on with a draft (:func:`bot.matches.prospects.counsel`).
@@ -48,17 +53,12 @@ class ForecastCache:
         """
         if len(draft.options) < 2:
             return ()
-        *place, played = _key(table, draft)
-        for count in range(len(draft.played)):
-            earlier = self._counsels.get((*place, tuple(draft.played[:count])))
-            if earlier is not None and earlier.done():
-                rest = earlier.result()
-                if tuple(rest[: len(draft.played) - count]) == tuple(draft.played[count:]) and (
-                    ahead := rest[len(draft.played) - count :]
-                ):
-                    return ahead
+        for count, earlier in _before(self._counsels, table, draft):
+            since = draft.played[count:]
+            if [*earlier[: len(since)]] == since and (ahead := earlier[len(since) :]):
+                return ahead
         work = measures.timed("counsel", lambda: counsel(draft))
-        return await self._shared(self._counsels, (*place, played), work, patience) or ()
+        return await self._shared(self._counsels, _key(table, draft), work, patience) or ()
 
     async def _shared(
         self,
@@ -112,6 +112,24 @@ def _forget(tasks: "OrderedDict[Hashable, asyncio.Task[T]]", key: Hashable, task
     """Drop a failed computation, so that it is repeated."""
     if (task.cancelled() or task.exception()) and tasks.get(key) is task:
         del tasks[key]
+
+
+def _before(
+    tasks: "OrderedDict[Hashable, asyncio.Task[T]]", table: Table, draft: Draft
+) -> Iterator[tuple[int, T]]:
+    """Yield what is known of each earlier decision of a draft, with the number of moves before it."""
+    *place, _ = _key(table, draft)
+    for count in range(len(draft.played)):
+        task = tasks.get((*place, tuple(draft.played[:count])))
+        if task is not None and task.done():
+            yield count, task.result()
+
+
+def _better(own: Forecast, kept: Forecast, seat: int) -> Forecast:
+    """Return the better of two forecasts if they are of the same option, otherwise the first."""
+    if own.line[0] != kept.line[0]:
+        return own
+    return max(own, kept, key=lambda each: (each.gains[seat], -sum(each.gains)))
 
 
 def _key(table: Table, draft: Draft) -> tuple[Hashable, ...]:

@@ -30,6 +30,22 @@ def prospects(draft: Draft, width: int = WIDTH) -> list[Forecast]:
     return forecasts(draft.game, draft.view, draft.options, width, WORLDS)
 
 
+def followed(draft: Draft, count: int, earlier: Sequence[Forecast]) -> Forecast | None:
+    """Return the rest of a line that the draft has followed since an earlier forecast, or None.
+
+    ``earlier`` are the forecasts of the options that the draft had after ``count`` moves.
+    """
+    since = tuple(draft.played[count:])
+    for each in earlier:
+        if each.line[: len(since)] == since and len(each.line) > len(since):
+            before, now = map(draft.game.points, (draft.steps[count][0].board, draft.view.board))
+            gains = tuple(
+                gain - (point - was) for gain, point, was in zip(each.gains, now, before, strict=True)
+            )
+            return each._replace(gains=gains, line=each.line[len(since) :])
+    return None
+
+
 def counsel(draft: Draft) -> Sequence[Any]:
     """Return how a robot would go on with a draft, up to the first hidden information.
 

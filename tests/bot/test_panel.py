@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bot.matches.prospects import followed, prospects
 from bot.matches.table import Stale, Table
 from bot.matches.turn_path import onward, path_of, walk
 from bot.platform import custom_ids
@@ -16,7 +17,9 @@ from bot.screens.page import Page
 from bot.screens.turn.offers import offered
 from bot.screens.turn.panel import Look, decide, played
 from bot.screens.turn.question_row import Row, RowAnswer
+from engine.catalogue import game
 from engine.core.values import Position
+from engine.draft import Draft
 from engine.forecast import Forecast
 from engine.match import Match
 from render.texts import texts
@@ -482,6 +485,24 @@ def test_an_answer_with_its_own_button_is_not_offered_twice(speak: Any) -> None:
 def test_the_last_question_of_a_row_takes_one_choice(speak: Any) -> None:
     menu = controls(panel_of(of_width(10), row=Row(None, None, goes_on=False)))["pick"]
     assert menu["max_values"] == 1
+
+
+def test_a_forecast_stays_valid_while_it_is_followed() -> None:
+    match = Match.new(game("ancient"), 2, seed=4)
+    draft = Draft(match.game, match.view(match.to_act[0]))
+    earlier = prospects(draft)
+    best = max(earlier, key=lambda each: each.gains[draft.seat])
+    for count in range(1, len(best.line)):
+        after = draft.after(best.line[:count])
+        kept = followed(after, 0, earlier)
+        assert kept is not None
+        assert kept.line == best.line[count:]
+        whole = after.after(kept.line)
+        assert kept.gains == tuple(a - b for a, b in zip(whole.gains, after.gains, strict=True))
+    assert followed(draft.after(best.line), 0, earlier) is None
+    aside = next(move for move in draft.options if move != best.line[0])
+    rest = followed(draft.after((aside,)), 0, [best])
+    assert rest is None
 
 
 def test_moves_are_followed_while_they_are_legal(table: Table) -> None:

@@ -33,7 +33,7 @@ t = texts()
 
 
 SLACK = 2
-"""Points by which a turn with very many lines may differ from a control's statement."""
+"""Points by which a turn with very many lines may exceed a control's statement."""
 
 
 @of_showing
@@ -58,17 +58,22 @@ def presses(match: Match, seat: int) -> int:
     return count
 
 
-def best_step(table: Table, seat: int, path: tuple[int, ...]) -> Way:
+def best_step(table: Table, seat: int, path: tuple[int, ...], cache: ForecastCache | None = None) -> Way:
     """Return the panel's best offer."""
-    return offered_best(raw(panel(table, seat, path)))
+    return offered_best(raw(panel(table, seat, path, cache=cache)))
 
 
-def panel(table: Table, seat: int, path: tuple[int, ...], group: int | None = None) -> Any:
-    """Return the panel as sent, without its picture."""
+def panel(
+    table: Table,
+    seat: int,
+    path: tuple[int, ...],
+    group: int | None = None,
+    cache: ForecastCache | None = None,
+) -> Any:
+    """Return the panel as sent, without its picture; with a ``cache`` it knows what it showed before."""
     render_pool: Any = NoPainter()
-    return asyncio.run(
-        pages.panel(render_pool, ForecastCache(render_pool), table, seat, path, t, group=group)
-    )
+    forecast_cache = cache or ForecastCache(render_pool)
+    return asyncio.run(pages.panel(render_pool, forecast_cache, table, seat, path, t, group=group))
 
 
 @of_showing
@@ -76,20 +81,21 @@ def controls_state_the_gain_of_their_choice(course: Course, chance: Random) -> N
     """Each button and menu option states its difference, and the line above the total so far."""
     for match in some(course.acting(chance, 6), chance, times(3, 20)):
         seat, path = match.to_act[0], tuple[int, ...]()
-        table = table_of(match)
+        render_pool: Any = NoPainter()
+        table, cache = table_of(match), ForecastCache(render_pool)
         while not (draft := walk(table, seat, path).draft).complete:
-            message = raw(panel(table, seat, path))
+            message = raw(panel(table, seat, path, cache=cache))
             names = [safe(name) for name in table.names]
             so_far = t("panel-so-far", worth=point_changes.in_words(draft.gains, seat, names, t))
             assert (so_far in texts_of(message)) == any(draft.gains)
             controls = ways(message, "step", "pick", "best", "rest", "confirm")
             for way in some(controls, chance, times(3, 40)):
-                check_told(table, seat, path, way)
+                check_told(table, seat, path, way, cache)
             path = led_to(chance.choice(controls))
         check_brought(table, seat, draft)
 
 
-def check_told(table: Table, seat: int, path: tuple[int, ...], way: Way) -> None:
+def check_told(table: Table, seat: int, path: tuple[int, ...], way: Way, cache: ForecastCache) -> None:
     """Check that a control states the difference between the turn so far and the turn with its choice.
 
     The rest of the turn follows the best offers; in a row of similar questions only the choice counts.
@@ -98,18 +104,16 @@ def check_told(table: Table, seat: int, path: tuple[int, ...], way: Way) -> None
     alone = words(table.game.facts.slug).together(before.view)
     path = led_to(way)
     while not alone and not walk(table, seat, path).draft.complete:
-        path = led_to(best_step(table, seat, path))
+        path = led_to(best_step(table, seat, path, cache))
     draft = walk(table, seat, path).draft
     gains = tuple(now - was for now, was in zip(draft.gains, before.gains, strict=True))
     names = [isolated(name) for name in table.names]
     wordings = [point_changes.brief(gains, seat, t), point_changes.in_words(gains, seat, names, t)]
-    if table.game.many_ways(before.view.board):  # the search at each step may follow other lines
-        near = (
-            (*gains[:seat], gains[seat] + more, *gains[seat + 1 :])
-            for more in range(-SLACK, SLACK + 1)
-            if more
-        )
-        wordings += [point_changes.brief(each, seat, t) for each in near]
+    if table.game.many_ways(
+        before.view.board
+    ):  # a later search may find slightly better lines, never worse ones
+        better = ((*gains[:seat], gains[seat] - less, *gains[seat + 1 :]) for less in range(1, SLACK + 1))
+        wordings += [point_changes.brief(each, seat, t) for each in better]
     behind = way.text.removeprefix(way.label).lstrip()  # in a menu: its worth, then its effect
     silent = not (any(gains) or WORTH.search(way.label) or WORTH.match(behind))
     assert silent or any(f" {value}" in f" {way.text}" for value in wordings)
