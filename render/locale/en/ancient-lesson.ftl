@@ -4,7 +4,7 @@
 # reader’s own turn gains; $rival is the opponent.
 
 ancient-lesson-take-title = Take a large stone
-ancient-lesson-take = The first stone is free, and your small stone comes with it. Put it on a1 turned (↻), the small one on l1.
+ancient-lesson-take = Stone 1 is free, and you place your small stone, too: stone 1 on a1 turned (↻), the small one on l1.
 ancient-lesson-take-done = A first symbol, 2 points, and two colours on the ground, 1 point each. Turning the stone put its blue where you’ll need it next.
 ancient-lesson-take-wrong-collected = That goes into your collection, where two small stones make 1 point. In the pyramid, on l1, its workers can score too.
 ancient-lesson-take-wrong-upright = That scores, too. Turned (↻), though, its blue lies on the right, where the next steps need it.
@@ -31,7 +31,7 @@ ancient-lesson-card-title = Earn a card
 ancient-lesson-card = Fill both spaces beside a card sign to take a card. Stone 1 on b1, the small ones on l2 and r2, then Ra.
 ancient-lesson-card-done = Ra scores for different colours of small stones in your pyramid, 3 points for three. There are three cards to earn.
 ancient-lesson-card-wrong-other = b1 is right. Put the small stones on l2 and r2, and choose Ra, which suits their three colours.
-ancient-lesson-card-wrong-elsewhere = The first stone is right. Put it on b1, beside a1: the sign of the card lies between them.
+ancient-lesson-card-wrong-elsewhere = The first stone is right. Put it on b1, beside a1: the card sign lies between them.
 
 ancient-lesson-corridor-title = Longer corridors
 ancient-lesson-corridor = A corridor may lead through several stones, as long as no door on the way is shut. Pay for the two sarcophagi, stone 4, and put them on c2.
@@ -43,10 +43,10 @@ ancient-lesson-workers = Workers score if both sides match: stone 1 to d1 ↻, t
 ancient-lesson-workers-done = 2 workers on both sides score 2. Blue climbs to l3, and yellow from d1 to c2, 1 more for each.
 ancient-lesson-workers-wrong-upright = Well paired! Turn the large stone (↻), so that its yellow lies below the yellow of c2, for 1 more.
 ancient-lesson-workers-wrong-apart = Try the blue small stone on l3, next to blue, and the other two across from each other on level 4.
-ancient-lesson-workers-wrong-elsewhere = The first stone is right, with all it brings. Put it on d1 and pair its small stones on one level.
+ancient-lesson-workers-wrong-elsewhere = Stone 1 is right, with its small stones. Put it on d1 and pair the small ones on one level.
 
 ancient-lesson-end-title = How a match ends
-ancient-lesson-end = The match ends after 15 large stones each, and the most points win. Two small stones in your collection are 1 point.
+ancient-lesson-end = A match ends after 15 large stones each; the most points win. Two small stones in your collection score 1 point.
 
 ancient-lesson-sum-title = Over to you
 ancient-lesson-sum = That’s all you need! You’re ahead with { $points } points, and half of the match is still to come.

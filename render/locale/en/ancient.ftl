@@ -125,10 +125,10 @@ ancient-prompt-over = The match is over.
 
 ## Threats
 
-# "Your chamber on b1 (4 points) gets out only through c1." Doors on both sides of a stone there open it.
+# "Your chamber on b1 (+4) opens only through doors on c1.": a stone there needs doors on both sides.
 ancient-threat = { $count ->
-    [one] Your chamber on { $chambers } (+{ $points }) gets out only through doors on { $spaces }.
-   *[other] Your chambers on { $chambers } (+{ $points }) get out only through doors on { $spaces }.
+    [one] Your chamber on { $chambers } (+{ $points }) opens only through doors on { $spaces }.
+   *[other] Your chambers on { $chambers } (+{ $points }) open only through doors on { $spaces }.
 }
 
 ## Choices (label and description have at most 100 characters each)

@@ -17,7 +17,7 @@ architectura-lesson-lower-wrong-school = That lowers the Theatre too. The Temple
 
 architectura-lesson-destroy-title = Half or less falls
 architectura-lesson-destroy = A card to the left worth half of yours or less is destroyed. Play your School right of { $rival }’s Market, which is worth 2.
-architectura-lesson-destroy-done = The Market is a ruin and counts no more. Anyone may build on a ruin.
+architectura-lesson-destroy-done = The Market is a ruin and scores nothing. Anyone may build on a ruin.
 architectura-lesson-destroy-wrong-own = That compares the School with your own Temple. Look at the Market in the second street.
 architectura-lesson-destroy-wrong-villa = The Villa’s 3 isn’t twice the Market’s 2, so it only goes down a step. The School’s 6 destroys it.
 
@@ -26,10 +26,10 @@ architectura-lesson-turning = { $rival }’s Library turned your Palace past its
 architectura-lesson-turning-done = 3 for the Tavern and 3 for the Palace. Effects that say “may” can be declined, and turning a card up isn’t always good.
 architectura-lesson-turning-wrong-passed = You declined the Tavern’s effect. Turn the Palace down: from its lowest side, that leads to its highest.
 
-architectura-lesson-protect-title = Protect what is low
+architectura-lesson-protect-title = Protect low cards
 architectura-lesson-protect = A higher card to the left goes up a step. Play the Villa right of your School, then protect the Villa itself, which a strong neighbour would destroy.
 architectura-lesson-protect-done = The School rose from 6 to 8. The Villa has one of your two tokens, so { $rival } can’t lower, turn or destroy it.
-architectura-lesson-protect-wrong-school = The School stands well at 8. The Villa is in danger: a neighbour of 6 or more would destroy it.
+architectura-lesson-protect-wrong-school = The School is fine at 8. The Villa is in danger: a neighbour of 6 or more would destroy it.
 architectura-lesson-protect-wrong-passed = The right place, but without a token any card of 6 or more destroys the Villa. Protect it.
 architectura-lesson-protect-wrong-apart = The Temple there belongs to { $rival } and is protected. Right of your own School, the Villa lets the School go up.
 
@@ -53,7 +53,6 @@ architectura-lesson-end = The match ends when no one can play: here, once these 
 architectura-lesson-number-title = Block numbers
 architectura-lesson-number = “No.” is the number of the block. Your Library would do well too, but try the Watchtower, where it also lowers { $rival }’s Park.
 architectura-lesson-number-done = Block 8 minus 1 is { $yours }, so keep a Watchtower for the end of a street.
-
 architectura-lesson-number-wrong-first = The Watchtower is worth { $yours } there as well. In the second street it’d also cost { $rival } a point.
 
 architectura-lesson-deck-title = Change your deck

@@ -295,11 +295,12 @@ step-title-short = -# Step { $number } of { $count }
 step-begin = How it began.
 # The board before and after the turns since the reader's own, as a loop; below it a line for each turn.
 changes-title = ### { $title } · what changed
-# Above the first picture of the loop.
+# Above those lines, if there is no room for all of them.
 changes-more = { $count ->
-        [one] -# One earlier turn is in the history
-       *[other] -# { $count } earlier turns are in the history
-    }
+    [one] -# One earlier turn is in the history
+   *[other] -# { $count } earlier turns are in the history
+  }
+# Above the first picture of the loop.
 changes-before = Before
 changes-untold = { $name } made a move
 changes-none = Nothing has changed on the board yet. Once someone has played, you’ll see here what they did.

@@ -23,11 +23,11 @@ lesson-wrong = That’s a legal turn, but not what this step is about. Read it a
 
 lesson-finished =
     ### You’ve finished the lesson!
-    You know what you need for your first match of { $title }. Want to see how it goes on? Play from here against a calm robot: it makes mistakes, and the match is unrated.
+    You’re ready for your first match of { $title }. Want to keep going? Play on from here against a calm robot: it makes mistakes, and the match is unrated.
 
 lesson-which =
     ### Learn by playing
-    A few guided turns each; leave whenever you like, I’ll remember where you were.
+    A few guided turns each. Leave whenever you like: I’ll remember where you were.
 lesson-state = { $state ->
     [new] - **{ $title }** · { $count } steps
     [under-way] - **{ $title }** · at step { $number } of { $count }

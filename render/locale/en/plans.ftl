@@ -3,15 +3,15 @@
 # Why a plan didn't apply; these stand after "Your plan didn't apply:" and in its list of lines.
 
 plan-reason-shorter = the turn would have ended earlier than you planned.
-plan-reason-longer = the turn would have had another decision for you.
+plan-reason-longer = the turn needed another decision from you.
 plan-reason-unseen = something would have been revealed earlier than you planned.
-plan-reason-changed = what it was about isn’t there any more.
+plan-reason-changed = something it needs is no longer there.
 plan-reason-worth = it would only have brought { $worth } instead of { $wanted } or more.
 plan-reason-harmed = you’d lost something in the meantime.
 plan-reason-fact = what you wanted to rule out happened.
 plan-reason-no-fact = what you were waiting for didn’t happen.
 plan-reason-undone = a turn from before you planned was taken back.
-plan-reason-rewound = an admin took the match back.
+plan-reason-rewound = an admin rewound the match.
 
 # Direct messages about a plan; they lead to the board.
 letter-plan-dropped = { $name }, your plan for { $title } didn’t apply: { $reason }
@@ -65,9 +65,9 @@ plan-if-worth = if still { $points } or more
 plan-if-unharmed = if you’ve lost nothing
 plan-if-fact = if your condition holds
 plan-waits = { $minutes ->
-    [0] -# If that doesn’t work out, I play nothing and call you as usual. Nobody else can see your plan. The others can’t take their turn back once yours is played.
-    [one] -# If that doesn’t work out, I play nothing and call you as usual. Nobody else can see your plan. It waits a minute, so that the turn before can still be taken back.
-   *[other] -# If that doesn’t work out, I play nothing and call you as usual. Nobody else can see your plan. It waits { $minutes } minutes, so that the turn before can still be taken back.
+    [0] -# If that doesn’t work out, I play nothing and call you as usual. No one else can see your plan. The others can’t take their turn back once yours is played.
+    [one] -# If that doesn’t work out, I play nothing and call you as usual. No one else can see your plan. It waits a minute, so that the turn before can still be taken back.
+   *[other] -# If that doesn’t work out, I play nothing and call you as usual. No one else can see your plan. It waits { $minutes } minutes, so that the turn before can still be taken back.
   }
 plan-pick-title = Choose a turn to change
 plan-pick = { $number }: { $what }

@@ -39,15 +39,15 @@ def told(player: Player, **changes: object) -> list[str]:
 @pytest.mark.parametrize(
     ("stones", "sentences"),
     [
-        ({"b1": "<*1*]"}, ["Your chamber on b1 (+2) gets out only through doors on a1."]),
+        ({"b1": "<*1*]"}, ["Your chamber on b1 (+2) opens only through doors on a1."]),
         ({"b1": "<*1*>"}, []),  # two ways
         (
             {"b1": "<*1*>", "a1": "[*-*]"},
-            ["Your chamber on b1 (+2) gets out only through doors on c1, d1 and e1."],
+            ["Your chamber on b1 (+2) opens only through doors on c1, d1 and e1."],
         ),
         ({"b1": "<*1*]", "a1": "<***>"}, []),  # open
         ({"b1": "<*1*]", "a1": "[*-*]"}, []),  # closed
-        ({"c1": "<*1*]", "b1": "<*-*>"}, ["Your chamber on c1 (+3) gets out only through doors on a1."]),
+        ({"c1": "<*1*]", "b1": "<*-*>"}, ["Your chamber on c1 (+3) opens only through doors on a1."]),
     ],
 )
 def test_last_ways_out_are_told(stones: dict[str, str], sentences: list[str]) -> None:
@@ -56,7 +56,7 @@ def test_last_ways_out_are_told(stones: dict[str, str], sentences: list[str]) ->
 
 def test_chambers_behind_the_same_way_are_told_together() -> None:
     player = with_stones(c1="<*1*]", b1="<*1*>", d1="[***]")
-    assert told(player) == ["Your chambers on b1 and c1 (+5) get out only through doors on a1."]
+    assert told(player) == ["Your chambers on b1 and c1 (+5) open only through doors on a1."]
 
 
 def test_nothing_is_told_with_anubis_or_if_no_stone_can_close_the_way() -> None:
