@@ -63,7 +63,7 @@ async def _hosted(press: Press, match_id: int) -> Listing:
 
 @handles(Join)
 async def join(press: Press, action: Join) -> None:
-    """Join the lobby; players who already sit there are offered to leave it."""
+    """Join the lobby; a player who already sits there gets a button to leave it."""
     await responses.defer(press.interaction)
     try:
         await take_seat(press, action.match)

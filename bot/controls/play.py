@@ -109,7 +109,7 @@ async def answer_row(press: Press, action: AnswerBest | AnswerRest) -> None:
 
 @handles(AnswerDevice)
 async def answer_device(press: Press, action: AnswerDevice) -> None:
-    """Set what the player plays on, and show the question again in its form for that.
+    """Set which device the player uses, and show the question again in its form for that.
 
     Raises :class:`Stale` for an unknown device.
     """

@@ -31,7 +31,7 @@ def plan_of(table: Table, seat: int) -> TurnPlan | None:
 
 
 def before(table: Table, seat: int, line: int, depth: int) -> list[PlanLine]:
-    """Return the turns that a planned turn follows; raises :class:`Stale` if there are fewer."""
+    """Return the first ``depth`` turns of a planned line; raises :class:`Stale` if there are fewer."""
     if not depth:
         return []
     plan = plan_of(table, seat)
@@ -143,8 +143,8 @@ async def panel_page(
 ) -> Page:
     """Return the panel in which a turn is planned, after the choices of ``path``.
 
-    ``options`` are those of :func:`bot.delivery.pages.panel`. Raises :class:`engine.errors.Refusal` if the
-    seat can't plan, and :class:`Stale` for choices that don't fit.
+    ``options`` are passed on to :func:`bot.delivery.pages.panel`. Raises :class:`engine.errors.Refusal` if
+    the seat can't plan, and :class:`Stale` for choices that don't fit.
     """
     earlier = before(table, seat, line, depth)
     at = require_ahead(table, seat, earlier)
@@ -168,7 +168,7 @@ async def panel_page(
 
 
 async def plan_typed(interaction: Interaction, table: Table, seat: int, draft: Draft, t: Texts) -> None:
-    """Show a turn that was typed for later in the panel, which asks for the rest and a confirmation."""
+    """Show a turn typed for later in the planning panel, which asks for the rest and a confirmation."""
     at = require_ahead(table, seat)
     plan, services = plan_of(table, seat), services_of(interaction)
     line, path = len(plan.lines) if plan else 0, path_of(at, draft)
@@ -177,7 +177,7 @@ async def plan_typed(interaction: Interaction, table: Table, seat: int, draft: D
 
 
 def whole(at: Table, seat: int, path: Sequence[int]) -> Draft:
-    """Return the turn that a path leads to; raises :class:`Stale` for a part of one."""
+    """Return the turn that a path leads to; raises :class:`Stale` for an incomplete one."""
     draft = walk(at, seat, path).draft
     if not draft.complete:
         raise Stale

@@ -78,7 +78,7 @@ class AnswerRest(PanelAction, frozen=True, tag="rest"):
 
 
 class AnswerDevice(PanelAction, frozen=True, tag="device"):
-    """Answer what the user plays on, and show the panel in its form for that."""
+    """Answer which device the user plays on, and show the panel in its form for that."""
 
     device: Device
 
@@ -713,9 +713,9 @@ class LessonStep(Action, frozen=True, tag="lesson"):
 
 
 class LessonTurn(Action, frozen=True, tag="lessonturn"):
-    """Do in a lesson what a panel's control does in a match.
+    """Use a panel control within a lesson.
 
-    ``verb`` is that of the panel's action, ``path`` and ``before`` are its fields.
+    ``verb``, ``path`` and ``before`` are the verb and the fields of the panel's action.
     """
 
     game: Slug
@@ -758,10 +758,10 @@ class ShowPlans(Action, frozen=True, tag="plans"):
 
 
 class PlanTurn(Action, frozen=True, tag="planturn"):
-    """Do in a planned turn what a panel's control does in a real one.
+    """Use a panel control within a planned turn.
 
-    ``verb`` is that of the panel's action, ``path`` its path. ``at`` are the number of the plan's line, a new
-    one if there are no more, how many of its turns come before, and the action's field ``before``.
+    ``verb`` and ``path`` are the verb and the path of the panel's action. ``at`` has the number of the plan's
+    line (a new line if it is one too high), how many of its turns come first, and the action's ``before``.
     """
 
     match: int
@@ -808,13 +808,13 @@ class ShowGrace(Action, frozen=True, tag="gracepage"):
 
 
 class SetGrace(Action, frozen=True, tag="grace"):
-    """Set how long planned turns wait at a table, or that it has none."""
+    """Set how long planned turns wait at a table, or switch plans off there."""
 
     match: int
 
 
 class SetPlanNews(Action, frozen=True, tag="plannews"):
-    """Set when the user is told about their plans."""
+    """Set when the user is notified about their plans."""
 
 
 class ShowNote(Action, frozen=True, tag="note"):

@@ -97,9 +97,9 @@ async def _desk(interaction: Any, stage: PreparedStep, table: Table, tries: int,
 
 
 async def turn(press: Press, action: LessonTurn) -> None:
-    """Do in a lesson what a control of the panel does in a match.
+    """Handle a panel control within a lesson.
 
-    Raises :class:`Stale` for choices that don't fit the step.
+    Raises :class:`bot.matches.table.Stale` for choices that don't fit the step.
     """
     await responses.defer(press.interaction)
     interaction, t = press.interaction, press.t

@@ -36,9 +36,9 @@ class Desk:
         self._tries, self._t, self._device = tries, t, device
 
     async def step(self, path: Sequence[int] = (), **options: Any) -> Page:
-        """Return the panel after the choices of ``path`` or, without a turn, something to read.
+        """Return the panel after the choices of ``path`` or, for a step without a turn, its page.
 
-        ``options`` are those of :func:`bot.delivery.pages.panel`.
+        ``options`` are passed on to :func:`bot.delivery.pages.panel`.
         """
         stage, table, t = self._stage, self._table, self._t
         if not stage.step.turn:
@@ -85,7 +85,7 @@ class Desk:
         return screens.redirected(page, self._stage, self._tries)
 
     async def outcome(self, path: Sequence[int]) -> Page:
-        """Return what a confirmed turn does, right or wrong; raises :class:`Stale` for a part of a turn."""
+        """Return the page about a confirmed turn; raises :class:`Stale` for an incomplete one."""
         stage, table = self._stage, self._table
         way = walk(table, stage.seat, path)
         if not way.draft.complete:

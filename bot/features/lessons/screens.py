@@ -41,7 +41,7 @@ SHOW_AFTER = 2
 """After this many wrong tries a step offers to show the turn."""
 
 NEWS = 3
-"""The most opponents' turns that are told."""
+"""The most opponents' turns reported above a step."""
 
 KEPT = (*redirect.KEPT, LessonStep, LessonTurn)
 """The actions of controls that a lesson keeps as they are; all others belong to a stored match."""
@@ -166,7 +166,7 @@ def _names(table: Table, stage: PreparedStep) -> dict[str, str]:
 
 
 def _points(stage: PreparedStep) -> dict[str, int]:
-    """Return the points that the step's turn gains, and those of its player before it, for texts."""
+    """Return the gain of the step's turn and the player's points before it, for texts."""
     return {"gain": stage.step.gains or 0, "points": stage.match.points[stage.seat]}
 
 
@@ -191,9 +191,9 @@ def outcome(
     tries: int,
     t: Texts,
 ) -> Page:
-    """Return what a complete turn does, whether it was what the step asked for, and how to go on.
+    """Return the page about a complete turn: its effect, whether it was right, and how to continue.
 
-    ``tries`` counts the wrong ones, including this one.
+    ``tries`` counts the wrong turns, including this one.
     """
     draft, right = way.draft, stage.is_right(way.draft)
     what = panel.in_short(table, draft, t) or " → ".join(panel.labels(draft, t))

@@ -1,4 +1,4 @@
-"""Finds the step of a lesson that a user is at, and seats them there."""
+"""Finds a user's step in a lesson, and seats them at its table."""
 
 import asyncio
 from zlib import crc32
@@ -15,19 +15,20 @@ from storage.records import LessonProgress, Listing, Person, Status
 
 
 class Lessons(Service):
-    """The lessons of all games, and how far users have come."""
+    """The lessons of all games, and each user's progress."""
 
     def __init__(self, matches: Matches) -> None:
         self._store = matches.lessons
 
     async def progress(self, user: int) -> dict[str, LessonProgress]:
-        """Return how far a user has come, by game."""
+        """Return a user's progress by game."""
         return await self._store.of(user)
 
     async def stage(self, user: int, slug: str, name: str) -> PreparedStep | None:
         """Return a step of a lesson and record that the user is there; None for the end.
 
-        A step that no longer exists is the first one. Raises :class:`Stale` for a game without a lesson.
+        The first step stands in for one that no longer exists. Raises :class:`Stale` for a game without a
+        lesson.
         """
         found = await find(slug, name) if name else None
         if name and found is None:
@@ -44,12 +45,12 @@ async def all_stages(slug: str) -> tuple[PreparedStep, ...]:
 
 
 async def find(slug: str, name: str) -> PreparedStep | None:
-    """Return the step of a lesson with a name, or None; raises :class:`Stale` for a game without a lesson."""
+    """Return a lesson's step by name, or None; raises :class:`Stale` for a game without a lesson."""
     return next((stage for stage in await all_stages(slug) if stage.step.name == name), None)
 
 
 def seated(stage: PreparedStep, person: Person, t: Texts) -> Table:
-    """Return the table of a step, with robots opposite the user; it is stored nowhere."""
+    """Return the table of a step, with the user and robots; it isn't stored."""
     match, slug = stage.match, stage.match.game.facts.slug
     people = [Person(-number, t("robot-steady", number=number), CALM) for number in range(1, match.seats)]
     people.insert(stage.seat, person)

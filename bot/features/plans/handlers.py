@@ -86,7 +86,7 @@ async def pick_line(press: Press, action: PickLine) -> None:
 
 
 async def plan_turn(press: Press, action: PlanTurn) -> None:
-    """Do in a planned turn what a control of the panel does in a real one.
+    """Handle a panel control within a planned turn.
 
     Raises :class:`Stale` for choices that don't fit.
     """
@@ -196,14 +196,14 @@ async def show_plans(press: Press, action: ShowPlans) -> None:
 
 
 async def show_all(interaction: Any, t: Texts, notice: str = "") -> None:
-    """Show all plans of the user, and when they are told about them."""
+    """Show all plans of the user, and when they are notified about them."""
     matches, user = services_of(interaction).matches, interaction.user.id
     rows = [row for row in await matches.of_user(user) if row.status is Status.PLAYING]
     await show(interaction, screens.overview(rows, await matches.people.get(user), t, notice))
 
 
 async def set_news(press: Press, action: SetPlanNews) -> None:
-    """Set when the user is told about their plans."""
+    """Set when the user is notified about their plans."""
     news = press.read(PlanNews)
     await responses.defer(press.interaction)
     people = press.services.matches.people

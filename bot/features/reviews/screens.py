@@ -165,9 +165,9 @@ def _summary(slug: str, review: Review, t: Texts) -> str:
 def lesson_page(
     table: Table, review: Review, chosen: Sequence[Lesson], place: int, images: Sequence[bytes], t: Texts
 ) -> Page:
-    """Return the page of a lesson, counted from 1: the turn played and the alternative, marked and told.
+    """Return the page of a lesson, counted from 1: the turn played and the alternative.
 
-    The last lines are left out if a phone has no room for them beside the picture.
+    The last lines are left out if they don't fit on a phone beside the picture.
     """
     lesson = chosen[place - 1]
     names = [safe(each) for each in table.names]

@@ -18,7 +18,7 @@ from render.texts import Texts
 from storage.standings import WORLD, History, Scope
 
 SERVER, EVERYBODY = "server", "everybody"
-"""Whom statistics are about, if not a user."""
+"""The subjects of statistics other than a user."""
 
 
 async def statistics(

@@ -48,7 +48,7 @@ WIDEST = 5
 """The most buttons in a row."""
 
 DEVICE_GAP = 8
-"""The height of the gap above the question what the player plays on, in CSS pixels."""
+"""The height of the gap above the question about the player's device, in CSS pixels."""
 
 NEARER = 3
 """The most button options whose progress is described."""
@@ -64,10 +64,10 @@ class Look(NamedTuple):
     of options, ``notice`` a text above the question, ``image`` the question's picture and ``back`` the path
     of *Back*, if not the previous choice. ``helped`` is True for newcomers, ``closer`` if there is a picture
     for *Zoom*; ``answers`` are an opponent's possible replies to the turn. ``even`` says that no option
-    changes any points, ``more`` that a complete turn may gain more than is certain. ``also``
-    are further buttons below the choices. If not ``advised``, as in a lesson, nothing is said about threats
-    and which of equal options is preferred. ``frame`` is the space for the panel; ``asks_device`` adds the
-    question what the player plays on, if there is room.
+    changes any points, ``more`` that a complete turn may gain more than is certain. ``also`` are further
+    buttons below the choices. If not ``advised``, as in a lesson, the panel neither warns of threats nor
+    prefers one of equal options. ``frame`` is the space for the panel; with ``asks_device`` it asks which
+    device the player uses, if there is room.
     """
 
     offers: Sequence[Offered]
@@ -154,7 +154,7 @@ def decide(table: Table, way: Walk, look: Look, t: Texts) -> Page:
 
 
 def _device(question: Question, look: Look, room: float, t: Texts) -> "list[ui.Item[Any]]":
-    """Return the question what the player plays on, if it is to be asked and there is room."""
+    """Return the question which device the player uses, if it is due and there is room."""
     sentence = t("panel-device")
     if not look.asks_device or room < DEVICE_GAP + phone.height(sentence, look.frame.across) + phone.ROW:
         return []

@@ -87,7 +87,7 @@ class Told(NamedTuple):
 
 
 def mark(table: Table, seat: int) -> str:
-    """Return a short version of a seat's plan, by which a control knows whether it is stale."""
+    """Return a checksum of a seat's plan, which shows whether a control is stale."""
     own = table.record.plan_of(seat)
     return f"{crc32((own.lines if own else '').encode()):08x}"
 
@@ -153,8 +153,8 @@ def page(
 ) -> Page:
     """Return a seat's plan with line ``at`` selected; ``image`` shows that line on the player's board.
 
-    If a phone has no room for all of it, first the explanation is left out, then the other lines and at last
-    the picture; the menu names every line.
+    If not all of it fits on a phone, the explanation is left out first, then the other lines, and last the
+    picture; the menu names every line.
     """
     at = min(max(at, 0), len(plan.lines) - 1)
     turns = [told(table, seat, line, t) for line in plan.lines]
@@ -213,7 +213,7 @@ def _plain(told: Told) -> str:
 def _line(turns: Sequence[Told], t: Texts, most: int = 0) -> str:
     """Return a line with its conditions, worth and the turns that follow it.
 
-    If given, each turn takes ``most`` characters.
+    Each turn takes up to ``most`` characters, if given.
     """
     parts = []
     for number, each in enumerate(turns):
@@ -282,7 +282,7 @@ def note_text(note: str, t: Texts) -> str:
 
 
 def about_to_play(table: Table, seat: int, t: Texts) -> str:
-    """Return that an active seat's plan is about to be played, or why it doesn't apply; empty without one."""
+    """Return the notice that an active seat's plan is about to be played or doesn't apply, if it has one."""
     try:
         planned.decision(table, seat)
     except planned.Doomed as doomed:
@@ -343,7 +343,7 @@ def in_plan(page: Page, spot: Spot, t: Texts) -> Page:
 
 
 def nothing_to_plan(table: Table, seat: int, t: Texts, text: str) -> Page:
-    """Return a sentence instead of a plan, with a way to the turn or the board."""
+    """Return a page with a sentence instead of a plan, and a button to the turn or the board."""
     is_active = seat in table.match.to_act
     first = _take_turn(table, t) if is_active else button(t("button-board"), ShowBoard(table.id))
     host = [] if table.match.over else _grace(table, seat, t)
@@ -351,7 +351,7 @@ def nothing_to_plan(table: Table, seat: int, t: Texts, text: str) -> Page:
 
 
 def overview(rows: Sequence[Listing], person: Preferences, t: Texts, notice: str = "") -> Page:
-    """Return all plans of a user, and when they are told about them."""
+    """Return the page of all of a user's plans, with the menu of when they are notified about them."""
     entries, buttons = list[str](), list[Button]()
     for row in rows:
         seat = row.seat_of(person.user)
