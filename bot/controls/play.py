@@ -21,9 +21,11 @@ from bot.platform.actions import (
     AnswerRest,
     Back,
     Confirm,
+    LessonTurn,
     OpenGroup,
     PanelAction,
     Pick,
+    PlanTurn,
     ShowBoard,
     ShowCards,
     ShowMore,
@@ -40,6 +42,7 @@ from bot.screens.match import board, seats
 from bot.screens.page import Page, lines, link, refused, safe
 from bot.screens.turn import plans
 from bot.screens.turn.panel import asks_device
+from bot.screens.turn.redirect import BY_VERB
 from engine.draft import Draft
 from engine.errors import Refusal
 from render.texts import Texts, joined
@@ -190,6 +193,26 @@ def picked(
     return end.path, t(
         "notice-left-out", names=joined(unfitting, t), count=len(unfitting)
     ) if unfitting else ""
+
+
+def next_question(
+    press: Press, action: LessonTurn | PlanTurn, table: Table, seat: int
+) -> tuple[Sequence[int], dict[str, Any]]:
+    """Return the path and the other arguments of :func:`pages.panel` after a redirected control of a panel.
+
+    Raises :class:`Stale` for a control that doesn't lead to a question.
+    """
+    kind = BY_VERB.get(action.verb)
+    if kind is Pick:
+        path, notice = picked(table, seat, action.path, sorted(press.numbers), press.t)
+        return path, {"notice": notice}
+    if kind is OpenGroup:
+        return action.path, {"group": press.number}
+    if kind in (AnswerBest, AnswerRest) and action.before in range(len(action.path) + 1):
+        return action.path, {"back": action.path[: action.before]}
+    if kind in (Step, Back, StartOver):
+        return action.path, {}
+    raise Stale
 
 
 def _moves(draft: Draft, steps: Sequence[int]) -> list[Any]:

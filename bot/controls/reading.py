@@ -29,7 +29,7 @@ from bot.screens.tables.listing import listing
 @handles(ShowHistory)
 async def show_history(press: Press, action: ShowHistory) -> None:
     """Open the history or turn its pages."""
-    await _open(press, press.in_private)
+    await open_page(press, press.in_private)
     table = await press.services.tables.load_whole(action.match)
     render_pool, user = press.services.render_pool, press.user.id
     admin_actions = await press.services.matches.admin_actions.of_match(table.id)
@@ -48,7 +48,7 @@ async def look_back(press: Press, action: LookBack) -> None:
     if not action.way:
         await cards(press, ShowCards(action.match))
         return
-    await _open(press, press.in_private)
+    await open_page(press, press.in_private)
     table = await press.services.tables.load_whole(action.match)
     page = await pages.step(press.services.render_pool, table, press.user.id, action.turn, press.t)
     await show(press.interaction, page)
@@ -57,13 +57,13 @@ async def look_back(press: Press, action: LookBack) -> None:
 @handles(ShowChanges)
 async def show_changes(press: Press, action: ShowChanges) -> None:
     """Show what happened since the player's last turn, in a new private page."""
-    await _open(press, here=False)
+    await open_page(press, here=False)
     table = await press.services.tables.load_whole(action.match)
     page = await pages.changes(press.services.render_pool, table, press.user.id, press.t)
     await show(press.interaction, page)
 
 
-async def _open(press: Press, here: bool) -> None:
+async def open_page(press: Press, here: bool) -> None:
     """Defer an edit of a private message, or a new private message."""
     if here:
         await responses.defer(press.interaction)
@@ -74,7 +74,7 @@ async def _open(press: Press, here: bool) -> None:
 @handles(ShowRules)
 async def show_rules(press: Press, action: ShowRules) -> None:
     """Open the rules of a game."""
-    await _open(press, here=False)
+    await open_page(press, here=False)
     await _rules(press, action.game, "")
 
 
@@ -97,7 +97,7 @@ async def turn_seat(press: Press, action: TurnSeat) -> None:
 
 
 async def _seat(press: Press, match_id: int, seat: int, *, here: bool, part: int = 0) -> None:
-    await _open(press, here=here)
+    await open_page(press, here=here)
     table = await press.services.tables.load(match_id)
     page = await pages.tableau(press.services.render_pool, table, press.user.id, seat, press.t, part)
     await show(press.interaction, page)
@@ -106,7 +106,7 @@ async def _seat(press: Press, match_id: int, seat: int, *, here: bool, part: int
 @handles(ShowSigns)
 async def show_signs(press: Press, action: ShowSigns) -> None:
     """Open a game's page of signs, or its first page if it has none."""
-    await _open(press, here=False)
+    await open_page(press, here=False)
     await _rules(press, action.game, reading.signs_of(action.game, press.t))
 
 
@@ -142,7 +142,7 @@ async def turn_words(press: Press, action: TurnWords) -> None:
 @handles(ShowExample)
 async def show_example(press: Press, action: ShowExample) -> None:
     """Open the example of a game."""
-    await _open(press, here=False)
+    await open_page(press, here=False)
     page = await rendered_example(press.services.render_pool, action.game, 0, press.t, action.match)
     await show(press.interaction, page)
 

@@ -1,8 +1,10 @@
 """The controls of lessons."""
 
+from collections.abc import Mapping
 from typing import Any
 
-from bot.controls.play import picked
+from bot.controls.play import next_question
+from bot.controls.reading import open_page
 from bot.delivery.pages import show
 from bot.features.lessons import course, screens
 from bot.features.lessons.course import PreparedStep, taught
@@ -12,38 +14,29 @@ from bot.interactions.dispatcher import Press
 from bot.interactions.open_table import open_from
 from bot.interactions.services import services_of
 from bot.matches.names import person_of
-from bot.matches.table import Stale, Table
+from bot.matches.table import Table
 from bot.platform import responses
 from bot.platform.actions import (
-    AnswerBest,
-    AnswerRest,
-    Back,
     ChooseSeat,
     Confirm,
     Learn,
     LeaveLesson,
     LessonStep,
     LessonTurn,
-    OpenGroup,
-    Pick,
     ShowPoints,
     ShowSeat,
     ShowWhole,
-    StartOver,
-    Step,
     Zoom,
 )
 from bot.screens.turn.redirect import BY_VERB
 from engine.robots import CALM
 from render.texts import Texts
+from storage.records import LessonProgress
 
 
 async def learn(press: Press, action: Learn) -> None:
     """Open a lesson where the user left it, or the choice of lessons."""
-    if action.here:
-        await responses.defer(press.interaction)
-    else:
-        await responses.defer_beside(press.interaction, press.t)
+    await open_page(press, action.here)
     await open_lesson(press.interaction, action.game, press.t)
 
 
@@ -54,13 +47,11 @@ async def open_lesson(interaction: Any, slug: str, t: Texts) -> None:
     if not slug:
         await show(interaction, screens.choice(progress, await _places(progress), t))
         return
-    if slug in progress:
-        await _show_step(interaction, LessonStep(slug, progress[slug].step), t)
-    else:
-        await _show_step(interaction, LessonStep(slug, (await all_stages(slug))[0].step.name), t)
+    at = progress[slug].step if slug in progress else (await all_stages(slug))[0].step.name
+    await _show_step(interaction, LessonStep(slug, at), t)
 
 
-async def _places(progress: Any) -> dict[str, tuple[int, int]]:
+async def _places(progress: Mapping[str, LessonProgress]) -> dict[str, tuple[int, int]]:
     """Return the number of the user's step, and of all steps, of each lesson."""
     places = {}
     for slug in taught():
@@ -117,17 +108,9 @@ async def turn(press: Press, action: LessonTurn) -> None:
         page = await desk.area(*action.path)
     elif kind is Confirm:
         page = await desk.outcome(action.path)
-    elif kind is Pick:
-        path, notice = picked(table, stage.seat, action.path, sorted(press.numbers), t)
-        page = await desk.step(path, notice=notice)
-    elif kind is OpenGroup:
-        page = await desk.step(action.path, group=press.number)
-    elif kind in (AnswerBest, AnswerRest) and action.before in range(len(action.path) + 1):
-        page = await desk.step(action.path, back=action.path[: action.before])
-    elif kind in (Step, Back, StartOver):
-        page = await desk.step(action.path)
     else:
-        raise Stale
+        path, options = next_question(press, action, table, stage.seat)
+        page = await desk.step(path, **options)
     await show(interaction, page)
 
 

@@ -11,20 +11,9 @@ from bot.matches import turn_history
 from bot.matches.table import Table
 from bot.matches.turn_path import Walk, path_of
 from bot.platform import custom_ids
-from bot.platform.actions import (
-    AnswerBest,
-    AnswerRest,
-    Learn,
-    LeaveLesson,
-    LessonStep,
-    LessonTurn,
-    PanelAction,
-    ShowSeat,
-    ShowSigns,
-    Step,
-)
+from bot.platform.actions import Learn, LeaveLesson, LessonStep, LessonTurn, ShowSigns, Step
 from bot.platform.components import Screen, button
-from bot.platform.custom_ids import Action
+from bot.platform.custom_ids import Path
 from bot.screens import phone, point_changes
 from bot.screens.match import turn_message
 from bot.screens.page import Page, by_content, card, gallery, lines, safe, safely
@@ -88,11 +77,11 @@ def _next(stage: PreparedStep, t: Texts) -> Button:
 
 
 def redirected(page: Page, stage: PreparedStep, tries: int) -> Page:
-    """Replace the actions of a panel by those of the lesson, and remove controls of stored matches."""
+    """Redirect a panel's controls to the lesson, and remove those that belong to a stored match."""
     slug, name = stage.match.game.facts.slug, stage.step.name
 
-    def translate(verb: str, action: Action) -> Action:
-        return _in_lesson(LessonTurn(slug, name, tries, verb), action)
+    def translate(verb: str, path: Path, before: int) -> LessonTurn:
+        return LessonTurn(slug, name, tries, verb, path, before)
 
     return redirect.redirected(page, translate, KEPT)
 
@@ -108,15 +97,6 @@ def guided(page: Page, model: Sequence[int]) -> Page:
         for item, _ in highlighted:
             item.style = discord.ButtonStyle.secondary
     return page
-
-
-def _in_lesson(plain: LessonTurn, action: Action) -> LessonTurn:
-    """Return a lesson's action with the path of a panel's action, or with the seat of another one."""
-    path = action.path if isinstance(action, PanelAction) else ()
-    before = action.before if isinstance(action, AnswerBest | AnswerRest) else 0
-    if isinstance(action, ShowSeat):
-        path = (action.seat,)
-    return LessonTurn(plain.game, plain.step, plain.tries, plain.verb, path, before)
 
 
 def model_path(table: Table, stage: PreparedStep) -> tuple[int, ...]:

@@ -5,7 +5,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.controls.play import picked
+from bot.controls.play import next_question
+from bot.controls.reading import open_page
 from bot.delivery import pages
 from bot.delivery.pages import show
 from bot.interactions import planning
@@ -14,14 +15,9 @@ from bot.interactions.services import services_of
 from bot.matches.table import Stale, Table, require_host
 from bot.platform import responses
 from bot.platform.actions import (
-    AnswerBest,
-    AnswerRest,
-    Back,
     ChooseSeat,
     Confirm,
     EditPlan,
-    OpenGroup,
-    Pick,
     PickLine,
     PlanEdit,
     PlanTurn,
@@ -34,8 +30,6 @@ from bot.platform.actions import (
     ShowPoints,
     ShowSeat,
     ShowWhole,
-    StartOver,
-    Step,
     WriteNote,
     Zoom,
 )
@@ -53,10 +47,7 @@ from storage.timing import PlanNews
 
 async def show_plan(press: Press, action: ShowPlan) -> None:
     """Show the user's plan for a match, or the panel that plans their next turn."""
-    if press.in_private:
-        await responses.defer(press.interaction)
-    else:
-        await responses.defer_beside(press.interaction, press.t)
+    await open_page(press, press.in_private)
     table = await press.services.tables.load(action.match)
     await _show(press, table, action.line)
 
@@ -120,18 +111,7 @@ async def plan_turn(press: Press, action: PlanTurn) -> None:
         page = await pages.tableau(services.render_pool, at, user, other, t)
         await show(press.interaction, screens.in_plan(page, spot, t))
         return
-    path: Sequence[int] = action.path
-    options = dict[str, Any]()
-    if kind is Pick:
-        path, options["notice"] = picked(at, seat, action.path, sorted(press.numbers), t)
-    elif kind is OpenGroup:
-        options["group"] = press.number
-    elif kind in (AnswerBest, AnswerRest) and action.before in range(len(action.path) + 1):
-        options["back"] = action.path[: action.before]
-    elif kind is StartOver:
-        path = ()
-    elif kind not in (Step, Back):
-        raise Stale
+    path, options = next_question(press, action, at, seat)
     page = await planning.panel_page(
         services, table, seat, user, t, action.line, action.depth, path, **options
     )
@@ -188,10 +168,7 @@ def _worth(table: Table, seat: int, line: PlanLine) -> int:
 
 async def show_plans(press: Press, action: ShowPlans) -> None:
     """Show all plans of the user."""
-    if press.in_private:
-        await responses.defer(press.interaction)
-    else:
-        await responses.defer_beside(press.interaction, press.t)
+    await open_page(press, press.in_private)
     await show_all(press.interaction, press.t)
 
 

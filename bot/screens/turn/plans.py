@@ -12,11 +12,8 @@ from bot.matches import planned
 from bot.matches.table import Stale, Table
 from bot.platform import custom_ids
 from bot.platform.actions import (
-    AnswerBest,
-    AnswerRest,
     Confirm,
     EditPlan,
-    PanelAction,
     PickLine,
     PlanEdit,
     PlanTurn,
@@ -31,7 +28,7 @@ from bot.platform.actions import (
     WriteNote,
 )
 from bot.platform.components import Form, Screen, button, menu, option, shorten
-from bot.platform.custom_ids import Action
+from bot.platform.custom_ids import Path
 from bot.screens import phone, point_changes
 from bot.screens.match import plan_news
 from bot.screens.page import Page, by_content, card, escaped, gallery, lines, link
@@ -321,22 +318,16 @@ def above(spot: Spot, before: Sequence[Told], t: Texts, *, path: Sequence[int]) 
 
 def in_plan(page: Page, spot: Spot, t: Texts) -> Page:
     """Redirect a panel's controls to a planned turn."""
-
-    def translate(verb: str, action: Action) -> Action:
-        path = action.path if isinstance(action, PanelAction) else ()
-        before = action.before if isinstance(action, AnswerBest | AnswerRest) else 0
-        if not isinstance(action, PanelAction) and hasattr(action, "seat"):
-            path = (action.seat,)
-        return PlanTurn(spot.match, spot.moment, (spot.line, spot.depth, before), verb, path)
-
-    page = redirected(page, translate)
-    confirm = custom_ids.verb_of(Confirm)
     for item in page.screen.walk_children():
-        if isinstance(item, ui.Button) and f":{confirm}:" in (item.custom_id or ""):
+        if isinstance(item, ui.Button) and custom_ids.is_of(Confirm, item.custom_id or ""):
             item.label = t("button-plan-it")
         elif isinstance(item, ui.TextDisplay):
             item.content = item.content.replace(t("panel-confirm"), t("plan-confirm"))
-    return page
+
+    def translate(verb: str, path: Path, before: int) -> PlanTurn:
+        return PlanTurn(spot.match, spot.moment, (spot.line, spot.depth, before), verb, path)
+
+    return redirected(page, translate)
 
 
 # other pages

@@ -1,4 +1,4 @@
-"""Lets other pages use the turn panel: its controls lead to their actions instead of playing a turn."""
+"""Lets other pages reuse the turn panel: its controls lead to their actions instead of playing a turn."""
 
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
@@ -14,6 +14,7 @@ from bot.platform.actions import (
     ChooseSeat,
     Confirm,
     OpenGroup,
+    PanelAction,
     Pick,
     ShowPoints,
     ShowSeat,
@@ -23,7 +24,7 @@ from bot.platform.actions import (
     Step,
     Zoom,
 )
-from bot.platform.custom_ids import Action
+from bot.platform.custom_ids import Action, Path
 from bot.screens.page import Page
 
 PANEL = (Step, Back, Pick, OpenGroup, AnswerBest, AnswerRest, Confirm, StartOver, Zoom, ShowWhole, ShowPoints)
@@ -45,11 +46,12 @@ def action_of(item: "ui.Button[Any] | ui.Select[Any]") -> Action | None:
 
 
 def redirected(
-    page: Page, translate: Callable[[str, Action], Action], kept: Collection[type[Action]] = KEPT
+    page: Page, translate: Callable[[str, Path, int], Action], kept: Collection[type[Action]] = KEPT
 ) -> Page:
-    """Replace the actions of a panel, given with their verbs, by those that ``translate`` returns.
+    """Replace a panel's actions with those that ``translate`` returns for their verb, path and ``before``.
 
-    Controls of the ``kept`` types stay as they are; all others belong to a stored match and are removed.
+    The path of *Show seat* is the seat. Controls of the ``kept`` types stay as they are; all others belong to
+    a stored match and are removed.
     """
     (frame,) = page.screen.children
     assert isinstance(frame, ui.Container)
@@ -57,9 +59,18 @@ def redirected(
         for item in list(row.children):
             assert isinstance(item, ui.Button | ui.Select)
             if (action := action_of(item)) is not None:
-                item.custom_id = custom_ids.pack(translate(custom_ids.verb_of(type(action)), action))
+                verb = custom_ids.verb_of(type(action))
+                item.custom_id = custom_ids.pack(translate(verb, *_fields(action)))
             elif not any(custom_ids.is_of(kind, item.custom_id or "") for kind in kept):
                 row.remove_item(item)
         if not row.children:
             frame.remove_item(row)
     return page
+
+
+def _fields(action: Action) -> tuple[Path, int]:
+    """Return a panel action's path and its field ``before``."""
+    path = action.path if isinstance(action, PanelAction) else ()
+    if isinstance(action, ShowSeat):
+        path = (action.seat,)
+    return path, action.before if isinstance(action, AnswerBest | AnswerRest) else 0
