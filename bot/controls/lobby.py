@@ -111,9 +111,7 @@ async def take_robot(press: Press, action: RemoveRobot) -> None:
     if row.robots:
         row = await lobbies.leave(row.id, row.robots[-1].user, now=now())
     if press.in_private and row.robots:
-        responses.note_stored(press.interaction, "notice-robot-left")
-        await show_table(press.interaction, row)
-        await show(press.interaction, levels_panel(row, press.t))
+        await _update(press, row, "notice-robot-left", levels_panel(row, press.t))
     else:
         await _report(press, row, "notice-robot-left")
 
@@ -138,9 +136,7 @@ async def set_level(press: Press, action: SetLevel) -> None:
         raise Stale
     changed = robot(action.robot, language.of_server(press.interaction), press.value)
     row = await lobbies.exchange(row.id, changed, now=now())
-    responses.note_stored(press.interaction, "notice-level")
-    await show_table(press.interaction, row)
-    await show(press.interaction, levels_panel(row, press.t))
+    await _update(press, row, "notice-level", levels_panel(row, press.t))
 
 
 @handles(Decline)
@@ -256,6 +252,11 @@ async def set_option(press: Press, action: SetOption) -> None:
 async def _configure(press: Press, row: Listing, shown: str, **changes: Unpack[Changes]) -> None:
     """Change settings of a lobby and update the host's menus and the lobby."""
     row = await press.services.matches.lobbies.configure(row.id, **changes, now=now())
-    responses.note_stored(press.interaction, "notice-option")
+    await _update(press, row, "notice-option", options_panel(row, press.t, shown))
+
+
+async def _update(press: Press, row: Listing, notice: str, panel: Page) -> None:
+    """Update the lobby and the host's menus after a change."""
+    responses.note_stored(press.interaction, notice)
     await show_table(press.interaction, row)
-    await show(press.interaction, options_panel(row, press.t, shown))
+    await show(press.interaction, panel)

@@ -23,7 +23,6 @@ from bot.matches.turn_path import path_of
 from bot.platform import language, responses
 from bot.platform.components import shorten
 from bot.platform.permissions import channel_of
-from bot.screens import point_changes
 from bot.screens.page import isolated, refused_plainly
 from bot.screens.turn.offers import offered
 from bot.screens.turn.shelves import ROOM
@@ -183,26 +182,23 @@ async def play(interaction: Interaction, turn: TypedTurn, *, now: bool = False, 
     """
     await responses.defer(interaction, private=True)
     t, services = language.of_player(interaction), services_of(interaction)
+    table = await services.tables.here(channel_of(interaction))
+    if now and not plan:
+        await play_turn.play(interaction, table.id, partial(turn.whole, t=t), t)
+        return
+    require_game(table, turn.slug)
     if plan:
-        table = await services.tables.here(channel_of(interaction))
-        require_game(table, turn.slug)
         ahead, seat = _ahead(table, interaction.user.id)
         await planning.plan_typed(interaction, table, seat, turn.draft(ahead, seat), t)
         return
-    if not now:
-        table = await services.tables.here(channel_of(interaction))
-        require_game(table, turn.slug)
-        seat = table.require_turn(interaction.user.id)
-        path = path_of(table, turn.draft(table, seat))
-        services.unfinished.record(table, seat, path)
-        device = await responses.device(interaction)
-        page = await pages.panel(
-            services.render_pool, services.forecast_cache, table, seat, path, t, device=device
-        )
-        await pages.show(interaction, page)
-        return
-    match_id = (await services.tables.here(channel_of(interaction))).id
-    await play_turn.play(interaction, match_id, partial(turn.whole, t=t), t)
+    seat = table.require_turn(interaction.user.id)
+    path = path_of(table, turn.draft(table, seat))
+    services.unfinished.record(table, seat, path)
+    device = await responses.device(interaction)
+    page = await pages.panel(
+        services.render_pool, services.forecast_cache, table, seat, path, t, device=device
+    )
+    await pages.show(interaction, page)
 
 
 def _ahead(table: Table, user: int) -> tuple[Table, int]:
@@ -273,9 +269,7 @@ async def _offers(services: Services, table: Table, draft: Draft, slot: Slot, t:
                 value(table.game, slot, option.move),
                 short_name(table.game, slot, option.move, option.choice.button),
                 option.choice.label,
-                point_changes.in_words(option.gains, draft.seat, names, t, more=option.more)
-                if option.gains is not None and (any(option.gains) or option.tells_points(draft.seat))
-                else option.choice.brings,
+                option.worth(draft.seat, names, t) or option.choice.brings,
                 option.choice.description,
             )
             for option in offered(draft, forecasts, t)

@@ -526,7 +526,7 @@ class TurnStatistics(Action, frozen=True, tag="statspart"):
 
     about: str
     user: int
-    game: str
+    game: SlugOrNone
     part: int
 
 

@@ -176,7 +176,6 @@ def outcome(
     ``tries`` counts the wrong turns, including this one.
     """
     draft, right = way.draft, stage.is_right(way.draft)
-    what = panel.in_short(table, draft, t) or " → ".join(panel.labels(draft, t))
     gained = ""
     if any(draft.gains):
         worth = point_changes.in_words(draft.gains, draft.seat, [safe(name) for name in table.names], t)
@@ -193,7 +192,7 @@ def outcome(
     for folded in (False, True):
         text = lines(
             heading(stage, t),
-            t("lesson-right" if right else "lesson-other", what=f"{what[:1].upper()}{what[1:]}"),
+            t("lesson-right" if right else "lesson-other", what=panel.summary(table, draft, t)),
             gained,
             *standing.why(draft, t, folded=folded),
             verdict(table, stage, draft, t),

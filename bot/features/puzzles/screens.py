@@ -77,10 +77,9 @@ def page(posed: Posed, images: Sequence[bytes], t: Texts, view: PuzzleView = Puz
 def _forms(posed: Posed, images: Sequence[bytes], t: Texts, view: PuzzleView) -> Iterator[Page]:
     """Yield the forms of a view, the fullest first."""
     text, head, own = lines(_title(posed, t), puzzle_text(posed, t)), _title_short(posed, t), images[1:]
-    small = lines(head, *(f"-# {line.removeprefix('-# ')}" for line in puzzle_text(posed, t).splitlines()))
-    if posed.choice is None:
-        small = lines(head, *(f"-# {choice}" for choice in _listed(posed, t)))
     answers, asks = _row(posed, t), posed.choice is None
+    said = _listed(posed, t) if asks else puzzle_text(posed, t).splitlines()
+    small = lines(head, *(f"-# {line.removeprefix('-# ')}" for line in said))
     turns, board, cards = (_turner(posed, other, t) for other in (*PuzzleView,)[1:])
     others = [cards] if own else []
 

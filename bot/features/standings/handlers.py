@@ -4,10 +4,8 @@ from bot.delivery.pages import show
 from bot.features.standings import pages
 from bot.interactions.dispatcher import Press
 from bot.matches.names import listed
-from bot.matches.table import Stale
 from bot.platform import responses
 from bot.platform.actions import ShowLadder, TurnStatistics
-from engine.catalogue import games
 
 
 async def show_ladder(press: Press, action: ShowLadder) -> None:
@@ -27,10 +25,8 @@ async def show_ladder(press: Press, action: ShowLadder) -> None:
 
 
 async def turn_statistics(press: Press, action: TurnStatistics) -> None:
-    """Show another part of a page of statistics; raises :class:`Stale` for an unknown game."""
+    """Show another part of a page of statistics."""
     await responses.defer(press.interaction, private=not press.in_private)
-    if action.game not in ("", *games()):
-        raise Stale
     guild = press.interaction.guild_id
     people = await press.services.matches.statistics.names([action.user], guild or 0)
     (name,) = listed([people[action.user]], press.t("name-unknown"), pictured=True)

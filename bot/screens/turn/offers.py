@@ -66,6 +66,12 @@ class Offered(NamedTuple):
         """Return whether to show the change of points; not if it is zero and the move brings goods."""
         return self.gains is not None and (self.gains[seat] != 0 or self.more or not self.choice.brings)
 
+    def worth(self, seat: int, names: Sequence[str], t: Texts) -> str:
+        """Describe the change of points; empty if it is unknown, or all zero and the move brings goods."""
+        if self.gains is None or not (any(self.gains) or self.tells_points(seat)):
+            return ""
+        return point_changes.in_words(self.gains, seat, names, t, more=self.more)
+
     def on_button(self, seat: int, t: Texts) -> str:
         """Return the option's name on a button with its points, or with what it brings instead."""
         if self.gains is not None and self.tells_points(seat):
@@ -84,10 +90,7 @@ class Offered(NamedTuple):
 
         If that doesn't fit, a prize replaces the effect, or else the goal that it brings nearer is left out.
         """
-        known = self.gains is not None and (any(self.gains) or self.tells_points(seat))
-        value = (
-            point_changes.in_words(self.gains, seat, names, t, more=self.more) if self.gains and known else ""
-        )
+        value = self.worth(seat, names, t)
         full, prize, text = (
             " · ".join(filter(None, parts))
             for parts in (
@@ -102,10 +105,9 @@ class Offered(NamedTuple):
 
     def on_picture(self, seat: int, t: Texts) -> Candidate:
         """Return the option for the question's picture, which shows goods itself."""
-        is_told = self.gains is not None and (self.gains[seat] or self.more or not self.choice.brings)
-        value = (
-            point_changes.own_points(self.gains[seat], t, more=self.more) if self.gains and is_told else ""
-        )
+        value = ""
+        if self.gains is not None and self.tells_points(seat):
+            value = point_changes.own_points(self.gains[seat], t, more=self.more)
         return Candidate(self.move, self.mark, value)
 
 

@@ -122,6 +122,12 @@ def in_short(table: Table, draft: Draft, t: Texts) -> str:
     return words(draft.game.facts.slug).turn(draft.events, draft.seat, draft.view, names, t)
 
 
+def summary(table: Table, draft: Draft, t: Texts) -> str:
+    """Return the summary of a turn, or its choices if there is none, beginning with a capital."""
+    what = in_short(table, draft, t) or " → ".join(labels(draft, t))
+    return f"{what[:1].upper()}{what[1:]}"
+
+
 def decide(table: Table, way: Walk, look: Look, t: Texts) -> Page:
     """Return the panel with the next question, or with the confirmation of the turn.
 
@@ -167,10 +173,9 @@ def _device(question: Question, look: Look, room: float, t: Texts) -> "list[ui.I
 
 
 def asks_device(page: Page) -> bool:
-    """Return whether a panel asks what the player plays on."""
-    written = (str(getattr(item, "custom_id", "")) for item in page.screen.walk_children())
-    matches = filter(None, map(custom_ids.TEMPLATE.fullmatch, written))
-    return custom_ids.verb_of(AnswerDevice) in {custom_ids.split(match)[0] for match in matches}
+    """Return whether a panel asks which device the player uses."""
+    buttons = (item for item in page.screen.walk_children() if isinstance(item, ui.Button))
+    return any(custom_ids.is_of(AnswerDevice, item.custom_id or "") for item in buttons)
 
 
 def _text(question: Question, look: Look, t: Texts, brevity: int, warnings: Sequence[str]) -> str:

@@ -23,7 +23,6 @@ from bot.platform.actions import (
     ShowGrace,
     ShowNote,
     ShowPlan,
-    ShowPlans,
     TakeTurn,
     WriteNote,
 )
@@ -122,8 +121,7 @@ def told(table: Table, seat: int, line: PlanLine, t: Texts) -> list[Told]:
             reason = plan_news.reason([PlanReason.of(refusal)], t)
             found.append(Told(turn, None, _notation(turn), t("plan-not-now", reason=reason)))
             break
-        what = panel.in_short(at, draft, t) or " → ".join(panel.labels(draft, t))
-        found.append(Told(turn, draft, f"{what[:1].upper()}{what[1:]}"))
+        found.append(Told(turn, draft, panel.summary(at, draft, t)))
         before.append(turn)
     return found
 
@@ -352,8 +350,8 @@ def overview(rows: Sequence[Listing], person: Preferences, t: Texts, notice: str
         title = games()[row.game].facts.short
         where = f"[{title}]({link(row)})" if row.board is not None else title
         if own.lines:
-            plan = _decoded(own.lines)
-            entries.append(t("plans-line", where=where, channel=f"<#{row.channel}>", count=plan))
+            count = _count(own.lines)
+            entries.append(t("plans-line", where=where, channel=f"<#{row.channel}>", count=count))
         else:
             reason = plan_news.reason(planned.reasons_of(own), t)
             entries.append(t("plans-dropped", where=where, reason=reason))
@@ -371,16 +369,12 @@ def overview(rows: Sequence[Listing], person: Preferences, t: Texts, notice: str
     return Page(Screen(card(*items)))
 
 
-def _decoded(stored: str) -> int:
+def _count(stored: str) -> int:
+    """Return the number of lines of a stored plan; 0 if it is damaged."""
     try:
         return len(planned.decode(stored).lines)
     except Refusal:
         return 0
-
-
-def plans_button(t: Texts) -> Button:
-    """Return the button that shows all of a user's plans."""
-    return button(t("button-plans"), ShowPlans())
 
 
 def grace_page(row: Listing, text: str, t: Texts) -> Page:
