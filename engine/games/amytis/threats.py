@@ -3,13 +3,12 @@
 from typing import NamedTuple
 
 from engine.core.values import State
-from engine.core.work import Work
+from engine.games.amytis.aftermath import turn_of
 from engine.games.amytis.board import TAKE, AmytisBoard, AmytisPosition, City
 from engine.games.amytis.cards import CROWN, CROWN_POINTS
 from engine.games.amytis.choices import completes_line, moves, open_favors
 from engine.games.amytis.moves import Take
 from engine.games.amytis.scoring import favor_points, newly_fitting, put
-from engine.games.amytis.steps import AmytisWork, take_turn
 
 
 class LineThreat(NamedTuple):
@@ -26,12 +25,13 @@ def line_threat(at: AmytisPosition, seat: int) -> LineThreat | None:
     A project taken with a Palace may bring more points than stated.
     """
     board, other = at.board, 1 - seat
-    if board.phase != TAKE or board.active != seat or board.final:
+    if board.phase != TAKE or board.active != seat:
         return None
-    work: AmytisWork = Work(State(board, at.secret, 0))
-    take_turn(work, other)
-    then, favors = work.board, open_favors(work.board, other)
-    takes = [move.stack for move in moves(work, other) if isinstance(move, Take)]
+    state = turn_of(State(board, at.secret, 0), other)
+    if state is None:
+        return None
+    then, favors = state.board, open_favors(state.board, other)
+    takes = [move.stack for move in moves(state, other) if isinstance(move, Take)]
     stacks = tuple(stack for stack in takes if completes_line(then.architects, stack, other))
     if not stacks or not favors:
         return None

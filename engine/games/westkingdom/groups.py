@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
 from engine.core.values import State
 from engine.games.westkingdom import GAME
 from engine.games.westkingdom.board import WestKingdomBoard, WestKingdomState, WestKingdomView
@@ -20,7 +18,7 @@ from engine.games.westkingdom.players.counts import able
 from engine.games.westkingdom.players.tools import GUARD
 from engine.games.westkingdom.raids import LARGE
 from engine.games.westkingdom.turn.changes import is_rival
-from engine.games.westkingdom.turn.tasks import ToPlace
+from engine.games.westkingdom.turn.turns import has_turn, turn_of
 
 DEEPEST = 6
 """The most decisions from placing a worker to a capture."""
@@ -72,22 +70,11 @@ def captors(view: WestKingdomView, group: WorkerGroup) -> list[int]:
 def within_reach(view: WestKingdomView, captor: int) -> set[tuple[int, int]]:
     """Return the groups, as owner and location, of which a player could capture one next turn."""
     board = view.board
-    if board.phase != "play" or not _has_turn(board, captor):
-        return set()
     if is_rival(board, captor):
         return set(_of_rival(board, captor))
-    start = replace(
-        board,
-        turn=captor,
-        here=-1,
-        force=0,
-        brought=False,
-        mercy=False,
-        boon=False,
-        used=(),
-        stack=(ToPlace(captor),),
-    )
-    state = State(start, view.secret, 0)
+    state = turn_of(State(board, view.secret, 0), captor)
+    if state is None:
+        return set()
     strong = any(APPRENTICES[card].ability.capture for card in able(board.players[captor], "artisan"))
     reached: set[tuple[int, int]] = set()
     for move in placements(state, captor):
@@ -124,11 +111,6 @@ def prize(board: WestKingdomBoard, group: WorkerGroup) -> Prize:
     return Prize(workers * reward.silver, stops)
 
 
-def _has_turn(board: WestKingdomBoard, seat: int) -> bool:
-    """Return whether a player has another turn, counting the current one."""
-    return board.final < 0 or (seat - board.turn) % len(board.players) < board.final
-
-
 def _captures(
     state: WestKingdomState, captor: int, move: Place | Raid | Capture | Tool | Equip, left: int
 ) -> Iterator[tuple[int, int]]:
@@ -145,6 +127,8 @@ def _captures(
 
 def _of_rival(board: WestKingdomBoard, seat: int) -> Iterator[tuple[int, int]]:
     """Yield the groups that the automaton takes if it visits the Town Centre: the human's largest."""
+    if board.phase != "play" or not has_turn(board, seat):
+        return
     rival, human = board.rival, 0
     assert rival is not None
     if not any(

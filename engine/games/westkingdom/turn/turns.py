@@ -1,9 +1,12 @@
 """The steps between turns: apprentice resets, turn order, the last turns and the end."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from msgspec.structs import replace
 
 from engine.core.tuples import replace_at
-from engine.games.westkingdom.board import WestKingdomState
+from engine.games.westkingdom.board import WestKingdomBoard, WestKingdomState
 from engine.games.westkingdom.events import Ended, Skipped
 from engine.games.westkingdom.places import resets
 from engine.games.westkingdom.places.placing import can_take_back
@@ -15,6 +18,16 @@ from engine.games.westkingdom.turn.tasks import ToPlace
 LONGEST = 150
 """The number of turns per seat after which a match is stopped and scored."""
 
+_FRESH: Mapping[str, Any] = {
+    "here": -1,
+    "force": 0,
+    "brought": False,
+    "mercy": False,
+    "boon": False,
+    "used": (),
+}
+"""The fields of a turn, as they are at its beginning."""
+
 
 def begin(work: WestKingdomWork, seat: int) -> None:
     """Start a player's turn, or the next one's if the player cannot act."""
@@ -23,18 +36,13 @@ def begin(work: WestKingdomWork, seat: int) -> None:
         seat = following
         board = work.board
         automaton, player = is_rival(board, seat), board.players[seat]
-        able = automaton or player.supply > 0 or can_take_back(board, seat)
+        able = automaton or _can_act(board, seat)
         work.board = replace(
             board,
             players=replace_at(board.players, seat, replace(player, turns=player.turns + 1)),
             phase="play",
             turn=seat,
-            here=-1,
-            force=0,
-            brought=False,
-            mercy=False,
-            boon=False,
-            used=(),
+            **_FRESH,
             stack=(ToPlace(seat),) if able and not automaton else (),
         )
         if automaton:
@@ -50,25 +58,27 @@ def begin(work: WestKingdomWork, seat: int) -> None:
 def turn_of(state: WestKingdomState, seat: int) -> WestKingdomState | None:
     """Return the state as if the seat's turn began now, or None if it has none left or can't act."""
     board = state.board
-    if board.phase != "play" or not (board.players[seat].supply > 0 or can_take_back(board, seat)):
-        return None
-    if 0 < board.final <= (seat - board.turn) % len(board.players):
+    if board.phase != "play" or not has_turn(board, seat) or not _can_act(board, seat):
         return None
     opened = replace(
         board,
         turn=seat,
-        here=-1,
-        force=0,
-        brought=False,
-        mercy=False,
-        boon=False,
-        used=(),
+        **_FRESH,
         site=0,
         due=False,
         clearing=False,
         stack=(ToPlace(seat),),
     )
     return replace(state, board=opened)
+
+
+def has_turn(board: WestKingdomBoard, seat: int) -> bool:
+    """Return whether a player has another turn, counting the current one."""
+    return board.final < 0 or (seat - board.turn) % len(board.players) < board.final
+
+
+def _can_act(board: WestKingdomBoard, seat: int) -> bool:
+    return board.players[seat].supply > 0 or can_take_back(board, seat)
 
 
 def go_on(work: WestKingdomWork) -> None:
