@@ -8,7 +8,8 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.core.game import AnyGame
-from engine.core.values import B, S, State, changed
+from engine.core.memo import keep_last
+from engine.core.values import B, Position, S, Sheet, State, changed
 
 LONGEST_TAIL = 300
 """The maximum number of entries kept to show a seat what it missed; longer than any round."""
@@ -16,9 +17,8 @@ LONGEST_TAIL = 300
 TAIL_ALONE = 60
 """The number of entries kept in a solo match: at least the last two turns, including undone moves."""
 
-
 ROUNDS = 2
-"""The number of rounds whose credits are kept at least: a round, and the one that an undo brings back."""
+"""The minimum number of rounds whose credits are kept: the current one, and one that an undo brings back."""
 
 
 class Credit(msgspec.Struct, frozen=True, array_like=True):
@@ -87,10 +87,16 @@ def credited(
     game: AnyGame, entry: int, turns: int, before: State[Any, Any], after: State[Any, Any]
 ) -> Iterator[Credit]:
     """Yield the changes of points by an entry that led from one state to another."""
-    sheets = zip(game.credits(before.board), game.credits(after.board), strict=True)
+    sheets = zip(_credits(before, game), _credits(after, game), strict=True)
     for seat, (was, now) in enumerate(sheets):
-        for source, points in changed(was, now).items():
-            yield Credit(entry, turns, seat, source, points)
+        if was != now:
+            for source, points in changed(was, now).items():
+                yield Credit(entry, turns, seat, source, points)
+
+
+@keep_last  # the next entry begins at the state to which this one led
+def _credits(at: Position[Any, Any], game: AnyGame) -> tuple[Sheet, ...]:
+    return game.credits(at.board)
 
 
 def latest(now: Snapshot[Any, Any]) -> Snapshot[Any, Any]:
