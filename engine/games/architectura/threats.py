@@ -38,12 +38,14 @@ def exposed(at: ArchitecturaPosition, seat: int) -> list[Exposed]:
         if building is None or building.owner != seat or protected(building) or space % BLOCKS == BLOCKS - 1:
             continue
         now = value(board.up, space)
+        if now <= 0:
+            continue
         by = tuple(
             other
             for other, (cards, spaces) in rivals.items()
             if space + 1 in spaces and any(_destroys(at, other, card, space) for card in cards)
         )
-        if now > 0 and by:
+        if by:
             found.append(Exposed(space, now, 2 * now, by))
     return sorted(found, key=lambda card: -card.value)
 
