@@ -255,7 +255,7 @@ class Matches:
             if row.status is not Status.LOBBY:
                 seating.seat_people(tx, match_id, people, now=now)
                 if person.user != user:
-                    tx.execute("DELETE FROM note WHERE match = ? AND user = ?", (match_id, user))
+                    plan_rows.delete_note(tx, match_id, user)
                     hand_over(tx, row, people.index(person), now)
                     if row.status is Status.PLAYING:
                         rows.think(tx, row)

@@ -92,7 +92,7 @@ class PlanStore(Part):
             if rows.get(tx, match_id).sight_of(user) is None:
                 raise NotSeated
             if not text:
-                tx.execute("DELETE FROM note WHERE match = ? AND user = ?", (match_id, user))
+                plans.delete_note(tx, match_id, user)
                 return
             sql = (
                 "INSERT INTO note (match, user, text) VALUES (?, ?, ?) "

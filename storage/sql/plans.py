@@ -72,6 +72,11 @@ def notify(tx: Tx, match_id: int, people: Iterable[tuple[int, int]], kind: Outbo
         tx.executemany(clocks.ADD, rows)
 
 
+def delete_note(tx: Tx, match_id: int, user: int) -> None:
+    """Delete a user's note on a match."""
+    tx.execute("DELETE FROM note WHERE match = ? AND user = ?", (match_id, user))
+
+
 def delete(tx: Tx, match_id: int, seat: int) -> None:
     """Delete the plan of a seat that changes hands."""
     if tx.execute("DELETE FROM plan WHERE match = ? AND seat = ?", (match_id, seat)).rowcount:

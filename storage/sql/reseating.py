@@ -34,7 +34,7 @@ def reseat(tx: Tx, row: Listing, seat: int, person: Person, now: int, lent: int 
     seating.seat_people(tx, row.id, people, now=now, lent=lent)
     turn_notifications.forget_begun(tx, row.id, seat)
     if lent is None:
-        tx.execute("DELETE FROM note WHERE match = ? AND user = ?", (row.id, predecessor))
+        plans.delete_note(tx, row.id, predecessor)
     rows.edit(tx, row.id, now=now, host=person.user if row.host == predecessor else row.host)
     hand_over(tx, row, seat, now)
 

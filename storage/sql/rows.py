@@ -16,7 +16,6 @@ from storage.transaction import LIVE, Tx, lock, lock_match
 
 _ENDED = (Status.OVER, Status.ABANDONED)
 _ADD = "INSERT INTO log (match, seq, entry) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
-
 _FORGET_NOTE = (
     "DELETE FROM note WHERE match = ? AND user = (SELECT user FROM player WHERE match = ? AND seat = ?)"
 )
@@ -122,11 +121,10 @@ def update(tx: Tx, match_id: int, *more: str, **columns: Any) -> None:
 
 
 def end(tx: Tx, match_id: int) -> None:
-    """End a match's votes and offers, and delete its advice and plans."""
+    """End a match's votes and offers, and delete its advice, plans and notes."""
     votes.end_with_match(tx, match_id)
     trades.end_with_match(tx, match_id)
-    tx.execute("DELETE FROM advice WHERE match = ?", (match_id,))
-    for table in ("plan", "note"):
+    for table in ("advice", "plan", "note"):
         tx.execute(f"DELETE FROM {table} WHERE match = ?", (match_id,))
 
 
