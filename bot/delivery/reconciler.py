@@ -75,9 +75,7 @@ class Reconciler:
         self._leases = Leases(matches.instances, heartbeat)
         self._consents = consents
         self._prefetch = prefetch
-        self._robots = RobotLoop(
-            matches.boards, robot_players, self._show_played, robot_players.tables.play_planned
-        )
+        self._robots = RobotLoop(matches.boards, robot_players, self._show_played)
         self._outbox_worker = outbox_worker
         self._retries = Retries[int](self._attempt, FIRST_WAIT)
         self.look_seconds = LOOK_SECONDS
@@ -141,8 +139,7 @@ class Reconciler:
             return "follows"
         self._retries.forget(board)
         self._outbox_worker.nudge()
-        ahead = current is not None and bool(current.waiting) and not current.record.grace
-        if current is None or ahead or current.thinking or current.record.robots:
+        if current is None or current.plays_plan_now or current.thinking or current.record.robots:
             showing = self._tasks.spawn(self._robots.finish_turns(match_id, current))
         else:
             showing = self._tasks.spawn(self._attempt(board, current))

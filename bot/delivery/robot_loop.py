@@ -21,20 +21,14 @@ AT_ONCE = 4
 Show = Callable[[int, Table | None], Awaitable[Exception | None]]
 """Shows a table and returns the error, if any."""
 
-PlayPlanned = Callable[[int], Awaitable[Table | None]]
-"""Plays the planned turns of a table that are due."""
-
 
 class RobotLoop:
     """Plays robots' turns, and planned ones that don't wait, with retries after errors."""
 
-    def __init__(
-        self, boards: BoardStore, players: RobotPlayers, show: Show, play_planned: PlayPlanned
-    ) -> None:
+    def __init__(self, boards: BoardStore, players: RobotPlayers, show: Show) -> None:
         self._boards = boards
         self._players = players
         self._show = show
-        self._play_planned = play_planned
         self._retries = Retries[int](self.finish_turns, FIRST_WAIT)
         self._tasks = TaskSet()
         self._playing: set[int] = set()
@@ -54,9 +48,9 @@ class RobotLoop:
         self._playing.add(match_id)
         try:
             current = await self._players.play(match_id, current) or current
-            while current is not None and current.waiting and not current.record.grace:
+            while current is not None and current.plays_plan_now:
                 before = current.match.seq
-                current = await self._play_planned(match_id) or current
+                current = await self._players.tables.play_planned(match_id) or current
                 current = await self._players.play(match_id, current) or current
                 if current.match.seq == before:
                     break

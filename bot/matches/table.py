@@ -100,7 +100,7 @@ class Table(NamedTuple):
 
     @property
     def waiting(self) -> frozenset[int]:
-        """The active seats whose turn will be played as planned, so that nobody is called."""
+        """The active seats whose turn will be played as planned, so they are not called."""
         row = self.record
         if not row.planned or row.grace < 0:
             return frozenset()
@@ -113,6 +113,11 @@ class Table(NamedTuple):
             and plan.seat not in self.robots
             and begins_turn(self.game, self.match.view(plan.seat))
         )
+
+    @property
+    def plays_plan_now(self) -> bool:
+        """Whether a planned turn will be played without a wait."""
+        return self.record.grace == 0 and bool(self.waiting)
 
     @property
     def turned(self) -> int:
