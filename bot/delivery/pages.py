@@ -118,7 +118,7 @@ async def both_sides(render_pool: RenderPool, slug: str, view: View[Any, Any], s
 async def compared(
     render_pool: RenderPool, slug: str, comparison: Comparison, names: Sequence[str], t: Texts
 ) -> bytes:
-    """Return the position in which turns part ways, with their letters where each leads."""
+    """Return the picture of the position in which turns diverge, with their letters where each leads."""
     scene = Scene(names, t, private=True)
     key = (compared, slug, comparison, tuple(names), t.language)
     return await render_pool.picture(key, partial(question, slug, *comparison, (), scene))
@@ -171,11 +171,23 @@ async def panel(
     even = len(forecasts) > 1 and not point_changes.matters([forecast.gains for forecast in forecasts])
     even = even and not any(forecast.more for forecast in forecasts)
     more = way.draft.sealed and await render_pool.run(partial(prospects.may_bring_more, way.draft))
+    frame = computer.PANEL if device is Device.COMPUTER else phone.PANEL
     look = panels.Look(
-        offers, answers, group, notice, image, back, helped, zooms, rival, even, more, also, advised
-    )._replace(
-        frame=computer.PANEL if device is Device.COMPUTER else phone.PANEL,
-        asks_device=asks_device,
+        offers,
+        answers,
+        group,
+        notice,
+        image,
+        back,
+        helped,
+        zooms,
+        rival,
+        even,
+        more,
+        also,
+        advised,
+        frame,
+        asks_device,
     )
     return panels.decide(table, way, look, t)
 
@@ -252,13 +264,14 @@ async def step(render_pool: RenderPool, table: Table, user: int, number: int, t:
     if ended:
         scene = ending.on_poster(table, scene)
     view = table.match.view(None) if ended else position.view
-    page = None
-    for each in (scene, scene._replace(private=False)):  # the board without the player's hand is lower
-        image = await render_pool.picture(*_picture(table.game.facts.slug, view, each, end=ended))
-        page = step_page(table, position, image, t)
-        if phone.room_beside(page) >= 0:
-            break
-    assert page is not None
+
+    async def shown(scene: Scene) -> Page:
+        image = await render_pool.picture(*_picture(table.game.facts.slug, view, scene, end=ended))
+        return step_page(table, position, image, t)
+
+    page = await shown(scene)
+    if phone.room_beside(page) < 0:  # the board without the player's hand is lower
+        page = await shown(scene._replace(private=False))
     return page
 
 

@@ -201,7 +201,7 @@ class Tables:
     async def play_planned(self, match_id: int) -> Table | None:
         """Play the turns that are planned at a table, one after the other, as long as one waits.
 
-        A plan of which no line applies is dropped, and its player called. Returns the table, or None if
+        A plan without a line that applies is dropped, and its player called. Returns the table, or None if
         nothing waited.
         """
         last: Table | None = None
@@ -334,7 +334,7 @@ class Tables:
                 if admin_action is None:
                     table.require_running()
                 now = int(time.time())
-                plans = None
+                plans = PlanChanges(table.record.plans)
                 with measures.stage("engine"):
                     begun = planned.in_turn(table) if table.record.planned else frozenset()
                     entries = act(table, now)
@@ -351,7 +351,7 @@ class Tables:
                             calls=change.calls,
                             called=change.called,
                             paused=table.record.paused,
-                            plans=plans or PlanChanges(table.record.plans),
+                            plans=plans,
                             admin_action=admin_action and replace(admin_action, seq=before.seq),
                             now=now,
                         )
