@@ -217,9 +217,8 @@ class Match:
         """Play moves of one seat, all or none, then let robots :meth:`go_on`. Return the new entries.
 
         Only the last move may reveal hidden information, as later choices depend on it. ``planned`` marks
-        moves that the seat chose ahead. Raises
-        :class:`MatchOver`, :class:`NotYourTurn`, :class:`engine.errors.IllegalMove` or
-        :class:`engine.errors.Unseen`.
+        moves that the seat chose ahead. Raises :class:`MatchOver`, :class:`NotYourTurn`,
+        :class:`engine.errors.IllegalMove` or :class:`engine.errors.Unseen`.
         """
         snapshot, length = self.now, len(self.log)
         try:

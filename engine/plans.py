@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
-from msgspec.structs import replace
 
 from engine.core.game import AnyGame
 from engine.core.values import Event, Sheet, State, View
@@ -49,7 +48,7 @@ Condition = AtLeast | Unharmed | Fact
 class PlanLine(msgspec.Struct, frozen=True, omit_defaults=True):
     """A whole turn in notation, up to where it reveals something, with its conditions.
 
-    ``aims`` has, for each move, what it refers to (:meth:`Game.aim`). ``then`` is the turn to play after it.
+    ``aims`` has the target of each move (:meth:`Game.aim`). ``then`` is the turn to play after it.
     """
 
     turn: tuple[str, ...]
@@ -83,7 +82,7 @@ class PlanReason(msgspec.Struct, frozen=True):
 
 
 class PlanDecision(NamedTuple):
-    """The number of the line to play and its moves; None and nothing if no line applies.
+    """The number of the line to play and its moves; None and no moves if no line applies.
 
     ``reasons`` says why each line before it, or every one, does not apply.
     """
@@ -100,7 +99,7 @@ def planning_view(game: AnyGame, view: View[Any, Any]) -> View[Any, Any] | None:
 
 
 def following_view(draft: Draft) -> View[Any, Any] | None:
-    """Return the view to plan the turn after a draft's on: what certainly changes has changed."""
+    """Return the view on which to plan the turn after a draft's, with everything certain applied."""
     if not draft.complete:
         return None
     last = draft.outlook
@@ -155,7 +154,7 @@ def draft_of(game: AnyGame, view: View[Any, Any], line: PlanLine) -> Draft:
 
 
 def _aimed(draft: Draft, text: str, aim: str) -> Any:
-    """Return the move a line's text stands for now; one that follows what it refers to if that has moved."""
+    """Return the move that a line's text stands for now, following its target if that has moved."""
     game = draft.game
     move = game.notation.read(text)
     if not aim:
@@ -246,7 +245,8 @@ def require_legal(game: AnyGame, view: View[Any, Any], line: PlanLine) -> None:
         raise IllegalMove("refusal-plan-turns", count=TURNS)
     if line.aims and len(line.aims) != len(line.turn):
         raise InvalidMove("refusal-plan-damaged")
-    offered = game.conditions(view, view.viewer or 0)
+    assert view.viewer is not None
+    offered = game.conditions(view, view.viewer)
     if any(isinstance(condition, Fact) and condition.name not in offered for condition in line.conditions):
         raise InvalidMove("refusal-plan-damaged")
     draft = draft_of(game, view, line)
@@ -258,20 +258,15 @@ def require_legal(game: AnyGame, view: View[Any, Any], line: PlanLine) -> None:
 
 
 def remaining(game: AnyGame, plan: TurnPlan, number: int, view: View[Any, Any]) -> TurnPlan | None:
-    """Return what is left of a plan once line ``number`` was played, leading to ``view``; None if nothing."""
+    """Return the rest of a plan whose line ``number`` was played and led to ``view``, or None."""
     assert view.viewer is not None
     then = plan.lines[number].then
     return None if then is None else TurnPlan((then,), game.sheets(view.board)[view.viewer])
 
 
 def seen_since(entries: Iterable[Any], viewer: int) -> Iterator[tuple[int, Event]]:
-    """Yield what a seat has seen in log entries: events with the seat that moved."""
+    """Yield the events of log entries that a seat has seen, each with the seat that moved."""
     for entry in entries:
         for event in getattr(entry, "events", ()):
             if (visible := event.seen_by(viewer)) is not None:
                 yield entry.seat, visible
-
-
-def renewed(plan: TurnPlan, sheet: Sheet) -> TurnPlan:
-    """Return a plan as if it was made when the seat's score sheet was ``sheet``."""
-    return replace(plan, sheet=sheet)

@@ -186,7 +186,8 @@ class OutboxKind(StrEnum):
 
     ``REFUSED`` reports that a user doesn't accept direct messages. ``LAPSE`` is the end of a seat's time,
     which starts a vote. ``PAUSE`` reports in a channel that the clocks stood still during an outage. ``PLAN``
-    is the time at which a planned turn is played; the other two tell its player what became of the plan.
+    is the time at which a planned turn is played; the other two notify its player that the plan was dropped
+    or played.
     """
 
     TURN = "turn"
@@ -206,7 +207,7 @@ class OutboxKind(StrEnum):
 
     @property
     def of_plan(self) -> bool:
-        """Whether it tells a player what became of their plan."""
+        """Whether it notifies a player that their plan was dropped or played."""
         return self in (OutboxKind.PLAN_DROPPED, OutboxKind.PLAN_PLAYED)
 
     @property

@@ -384,7 +384,7 @@ class Planned(msgspec.Struct, frozen=True, array_like=True):
 class PlanChanges(msgspec.Struct, frozen=True):
     """How new log entries change the plans of a match, which had changed ``version`` times.
 
-    ``gone`` are seats whose plans end, ``kept`` the lines that are left of a plan by seat, with the length of
+    ``gone`` are seats whose plans end, ``kept`` the remaining lines of a plan by seat, with the length of
     the log from which they count. ``void`` has the reasons (JSON) for plans that were dropped, by seat, and
     ``waiting`` the times at which planned turns are due, by seat. ``played`` are the seats whose plan was
     played. ``users`` are the owners of the plans by seat.
@@ -489,7 +489,7 @@ class StandIn(StrEnum):
 
 
 class LessonProgress(msgspec.Struct, frozen=True):
-    """The step of a lesson at which a user is, empty at the end, and whether they ever reached the end."""
+    """A user's current step in a lesson, empty at the end, and whether they have ever reached the end."""
 
     step: str
     finished: bool

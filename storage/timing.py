@@ -41,14 +41,14 @@ class Device(StrEnum):
 
 
 class PlanNews(StrEnum):
-    """When a user is told by direct message what became of a plan."""
+    """When to notify a user by direct message that a plan was dropped or played."""
 
     NEVER = "never"
     DROPPED = "dropped"
     ALWAYS = "always"
 
     def wants(self, *, played: bool) -> bool:
-        """Return whether the user is told that a plan was ``played``, or that it was dropped."""
+        """Return whether to notify the user that a plan was ``played``, or that it was dropped."""
         return self is PlanNews.ALWAYS or (self is PlanNews.DROPPED and not played)
 
 
@@ -57,7 +57,7 @@ class Preferences(msgspec.Struct, frozen=True):
 
     Dates are written as 2026-12-24, and the last day is included. ``refused`` says that the user doesn't
     accept direct messages, ``locale`` is their language, ``hidden`` opts out of public statistics and
-    leaderboards, ``device`` is what they play on. ``plans`` says when they are told about their plans.
+    leaderboards, ``device`` is what they play on. ``plans`` says when they are notified about their plans.
     """
 
     user: int

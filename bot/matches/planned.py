@@ -1,4 +1,4 @@
-"""Planned turns at a table: which seats wait with one, what is played, and what becomes of plans."""
+"""Planned turns at a table: the choice of the line to play, and the changes to plans as a match continues."""
 
 import logging
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 
 
 class Doomed(Refusal):
-    """No line of a plan applies, so it is dropped; not shown to anyone."""
+    """No line of a plan applies, so it is dropped. Players don't see this refusal."""
 
     def __init__(self, table: Table, reasons: Sequence[PlanReason]) -> None:
         super().__init__("refusal-plan-damaged")
@@ -30,7 +30,7 @@ class Doomed(Refusal):
 
 
 class NotNow(Refusal):
-    """A seat with a plan is asked something within another player's turn; not shown to anyone."""
+    """The seat isn't at the beginning of its turn, so its plan waits. Players don't see this refusal."""
 
     def __init__(self, table: Table) -> None:
         super().__init__("refusal-plan-damaged")
@@ -38,7 +38,7 @@ class NotNow(Refusal):
 
 
 def encoded(plan: TurnPlan | None) -> str:
-    """Return a plan as it is stored; empty for none."""
+    """Encode a plan for storage; None becomes an empty text."""
     return "" if plan is None else msgspec.json.encode(plan).decode()
 
 
@@ -59,7 +59,7 @@ def decode(lines: str) -> TurnPlan:
 
 
 def encode_reasons(reasons: Sequence[PlanReason]) -> str:
-    """Return why a plan was dropped, as it is stored."""
+    """Encode the reasons why a plan was dropped, for storage."""
     return msgspec.json.encode(reasons).decode()
 
 
@@ -74,7 +74,7 @@ def reasons_of(stored: Planned | None) -> tuple[PlanReason, ...]:
 
 
 def decision(table: Table, seat: int) -> tuple[TurnPlan, PlanDecision]:
-    """Return the plan of an active seat, and what is played of it.
+    """Return an active seat's plan, and the decision which of its lines to play.
 
     Raises :class:`Stale` if there is none, :class:`NotNow` if it isn't the beginning of the seat's turn, and
     :class:`Doomed` if no line applies.
@@ -113,7 +113,7 @@ class Applied(NamedTuple):
 def changed(
     table: Table, entries: Sequence[Entry], mid_turn: frozenset[int], now: int, applied: Applied | None = None
 ) -> tuple[Table, PlanChanges]:
-    """Return a table whose match has continued with ``entries``, with its plans, and how these change.
+    """Return a table with its plans updated after ``entries``, and the changes to store.
 
     ``mid_turn`` are the seats that had begun their turn before.
     """

@@ -155,18 +155,17 @@ class Game(ABC, Generic[B, S, M, E]):
         return None
 
     def aim(self, at: Position[B, S], seat: int, move: M) -> str:
-        """Return what a legal move refers to beyond its notation, by identity rather than position.
+        """Return the target of a legal move, by identity rather than position.
 
-        A planned move is only played if it still refers to the same. If something else is there by then, a
-        legal move of the same type with the same aim takes its place. The default, ``""``, means that the
-        notation says it all.
+        A planned move is only played if its target is still the same. Otherwise a legal move of the same type
+        with that target takes its place. The default, ``""``, means that the notation is enough.
         """
         return ""
 
     def conditions(self, view: View[B, S], seat: int) -> Mapping[str, bool]:
         """Return the facts on which a planned turn may depend, each with whether it holds now.
 
-        They are named by identity rather than position. What isn't listed does not hold.
+        They are named by identity rather than position. A fact that isn't listed does not hold.
         """
         return {}
 

@@ -1,11 +1,11 @@
-"""How far users have come in the games' lessons."""
+"""Users' progress in the games' lessons."""
 
 from storage.records import LessonProgress
 from storage.transaction import Part, Tx
 
 
 class LessonStore(Part):
-    """How far users have come in the games' lessons."""
+    """Users' progress in the games' lessons."""
 
     async def of(self, user: int) -> dict[str, LessonProgress]:
         """Return a user's progress by game."""
@@ -14,7 +14,7 @@ class LessonStore(Part):
         return {game: LessonProgress(step, bool(finished)) for game, step, finished in rows}
 
     async def reach(self, user: int, game: str, step: str, *, now: int) -> None:
-        """Record the step at which a user is; an empty one is the end."""
+        """Record the step that a user has reached; an empty one is the end."""
         sql = (
             "INSERT INTO lesson (user, game, step, finished, at) VALUES (?, ?, ?, ?, ?) "
             "ON CONFLICT (user, game) DO UPDATE SET step = excluded.step, at = excluded.at, "

@@ -16,7 +16,7 @@ _PUT = (
 
 
 def put(tx: Tx, match_id: int, seat: int, user: int, lines: str, *, basis: int, reason: str = "") -> None:
-    """Store a plan, or why there is none any more; without either, the plan is deleted."""
+    """Store a plan, or the reason why it was dropped; with neither, delete it."""
     if lines or reason:
         tx.execute(_PUT, (match_id, seat, user, basis, lines, reason))
     else:
@@ -56,7 +56,7 @@ def wait(tx: Tx, match_id: int, waiting: Mapping[int, int], users: Mapping[int, 
 
 
 def hasten(tx: Tx, match_id: int, latest: int) -> None:
-    """Play the planned turns that wait at a table by ``latest``, unless a process has taken them already."""
+    """Bring a table's waiting planned turns forward to ``latest``, unless a process has claimed them."""
     sql = "UPDATE notice SET at = ? WHERE match = ? AND kind = ? AND at > ? AND holder = ''"
     tx.execute(sql, (latest, match_id, OutboxKind.PLAN, latest))
 

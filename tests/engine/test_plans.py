@@ -95,7 +95,7 @@ def test_harm_is_a_source_that_lost_points_since_the_plan_was_made() -> None:
     view = at(match, 1)
     assert plans.decide(COUNTING, view, plan).line == 0
     richer = tuple(replace(line, points=line.points + 1) for line in plan.sheet)
-    hurt = plans.decide(COUNTING, view, plans.renewed(plan, richer))
+    hurt = plans.decide(COUNTING, view, replace(plan, sheet=richer))
     assert [reason.key for reason in hurt.reasons] == ["plan-reason-harmed"]
 
 

@@ -230,7 +230,7 @@ def a_failed_condition_stops_a_line(course: Course, chance: Random) -> None:
         assert plans.decide(game, view, plan).line == 0
         sheet = tuple(replace(line, points=line.points + 1) for line in plan.sheet)
         if sheet:
-            assert plans.decide(game, view, plans.renewed(plan, sheet)).line is None
+            assert plans.decide(game, view, replace(plan, sheet=sheet)).line is None
 
 
 @of_rules

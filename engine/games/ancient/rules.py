@@ -95,11 +95,11 @@ class AncientArchitects(Game[AncientBoard, AncientSecret, AncientMove, AncientEv
         return steps.turn_of(state, seat)
 
     def aim(self, at: AncientPosition, seat: int, move: AncientMove) -> str:
-        """Return which stone is taken, wherever it has slid to, and which small stone is placed."""
+        """Return the stone that is taken, wherever it has slid to, or the small stone that is placed."""
         return steps.aim(at.board, move)
 
     def conditions(self, view: AncientView, seat: int) -> Mapping[str, bool]:
-        """Return which large stones and cards can be taken."""
+        """Return the large stones and cards on offer."""
         return steps.on_offer(view.board)
 
     def redact(self, state: AncientState, seat: int | None) -> AncientSecret:

@@ -167,7 +167,7 @@ def turn_of(state: AncientState, seat: int) -> AncientState | None:
 
 
 def aim(board: AncientBoard, move: AncientMove) -> str:
-    """Return what a move refers to, by stone; the stone in the first slot costs nothing."""
+    """Return the stone that a move takes or places; a stone in the first slot is free."""
     match move:
         case Take(slot=slot):
             return f"{'paid' if slot else 'free'}-{board.common[slot]}"

@@ -74,7 +74,7 @@ def sheets(board: ArchitecturaBoard) -> tuple[Sheet, ...]:
 
 
 def by_card(board: ArchitecturaBoard) -> tuple[Sheet, ...]:
-    """Return the same with a line for the value of each card: ``card:NAME``."""
+    """Return each seat's score sheet, with a line ``card:NAME`` for each card's value."""
     lines: list[list[ScoreLine]] = [[] for _ in range(board.seats)]
     entries = [
         (b.owner, b.name, space, worth)

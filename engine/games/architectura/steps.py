@@ -187,7 +187,7 @@ def turn_of(state: ArchitecturaState, seat: int) -> ArchitecturaState | None:
 
 
 def aim(board: ArchitecturaBoard, move: ArchitecturaMove) -> str:
-    """Return what is on the spaces of a move: face-up cards by owner, name and side, others by number."""
+    """Identify the cards on a move's spaces: face-up ones by owner, name and side, others by number."""
     found = []
     for space in touched(move):
         building, pile = board.up[space], len(board.down[space])
