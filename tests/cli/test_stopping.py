@@ -44,9 +44,9 @@ SECONDS = 10.0
 
 
 @cache
-def over(seats: int = 2) -> Match:
+def over() -> Match:
     """Return a long finished match."""
-    match = Match.new(game("westkingdom"), seats, {"plans": "dealt"}, seed=4)
+    match = Match.new(game("westkingdom"), 2, {"plans": "dealt"}, seed=4)
     while match.to_act:
         seat = match.to_act[0]
         match.play(seat, *robot("steady")(match.game, match.view(seat), chance(match.seed, match.seq)))
@@ -56,17 +56,14 @@ def over(seats: int = 2) -> Match:
 async def filled(database: Path | str) -> list[int]:
     """Add two finished matches and a coached one to a database, and return their ids."""
     people = [Person(user, NAMES[user]) for user in (ANN, BO)]
-    people += [Person(BO + number, f"Guest {number}") for number in range(1, 5)]
     begun = Match.new(game("westkingdom"), 2, {"plans": "dealt"}, seed=4)
     while begun.to_act[0] != 0:
         begun.play(begun.to_act[0], begun.moves(begun.to_act[0])[0])
     async with await storage.open(str(database)) as matches:
         result = [
-            await matches.insert(
-                channel, GUILD, ANN, people[: match.seats], match, now=now(), coaching=coaching
-            )
+            await matches.insert(channel, GUILD, ANN, people, match, now=now(), coaching=coaching)
             for channel, match, coaching in zip(
-                CHANNELS, (over(), over(seats=6), begun), (False, False, True), strict=True
+                CHANNELS, (over(), over(), begun), (False, False, True), strict=True
             )
         ]
     return [row.id for row in result]
