@@ -40,7 +40,10 @@ def test_buildable_plans_come_first() -> None:
 
 @pytest.mark.parametrize(("height", "count"), [(480, 8), (664, 8), (848, 8), (1032, 7)])
 def test_my_cards_lists_every_plan_at_any_height(height: int, count: int) -> None:
-    """Regression: on a phone one of seven plans was left out."""
+    """Regression: on a phone one of seven plans was left out.
+
+    Eight plans make a picture 844 pixels high. Apprentices add to it, so that a line less fits.
+    """
     plans = ("fountain", "well", "smithy", "castle", "observatory", "university", "reservoir", "library")
     hand = plans[:count]
     now = state(f"1s virtue=7 hand={','.join(hand)}", "")
