@@ -51,15 +51,14 @@ def staged(slug: str) -> tuple[PreparedStep, ...]:
     return course.stages(slug)
 
 
-EVERY = [(slug, number) for slug in course.taught() for number in range(len(lesson_of(slug).steps))]  # type: ignore[union-attr]
-TURNS = [(slug, number) for slug, number in EVERY if lesson_of(slug).steps[number].turn]  # type: ignore[union-attr]
+LESSONS = {slug: lesson for slug in course.taught() if (lesson := lesson_of(slug))}
+EVERY = [(slug, number) for slug, lesson in LESSONS.items() for number in range(len(lesson.steps))]
+TURNS = [(slug, number) for slug, number in EVERY if LESSONS[slug].steps[number].turn]
 
 
 def named(case: tuple[str, int]) -> str:
     slug, number = case
-    lesson = lesson_of(slug)
-    assert lesson is not None
-    return f"{slug}-{lesson.steps[number].name}"
+    return f"{slug}-{LESSONS[slug].steps[number].name}"
 
 
 every_lesson = pytest.mark.parametrize("slug", course.taught())

@@ -59,7 +59,7 @@ def course(seats: int, options: tuple[tuple[str, str], ...], seed: int = 3) -> t
     states = [state]
     while acting := GAME.to_act(state.board):
         seat = chance.choice(acting)
-        state = GAME.step(state, seat, eager(state, seat, chance)).state  # type: ignore[arg-type]
+        state = GAME.step(state, seat, eager(state, seat, chance)).state
         states.append(state)
     return tuple(states)
 

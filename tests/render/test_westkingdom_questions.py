@@ -3,6 +3,7 @@
 import random
 from functools import cache
 from itertools import combinations
+from typing import Any
 
 import pytest
 from PIL import Image, ImageChops
@@ -75,7 +76,7 @@ def questions() -> dict[str, WestKingdomView]:
             count, name = len(GAME.moves(state, seat)), kind(state)
             if count > views.get(name, (0,))[0]:
                 views[name] = count, GAME.view(state, seat)
-            state = GAME.step(state, seat, eager(state, seat, chance)).state  # type: ignore[arg-type]
+            state = GAME.step(state, seat, eager(state, seat, chance)).state
     return {name: view for name, (_, view) in views.items()}
 
 
@@ -224,9 +225,9 @@ def test_closed_locations_say_why(
 ) -> None:
     written: list[str] = []
 
-    def recording(text: str, *more: int) -> Label:
+    def recording(text: str, *more: Any) -> Label:
         written.append(text)
-        return fit(text, *more)  # type: ignore[arg-type]  # face, size and room
+        return fit(text, *more)
 
     monkeypatch.setattr(subjects, "fit", recording)
     state = drawing.state(line, "", market=market)

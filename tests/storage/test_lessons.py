@@ -1,7 +1,7 @@
 """Users' progress in lessons, by game."""
 
 from storage import Matches
-from storage.records import LessonProgress
+from storage.records import LessonProgress, Person
 from tests.clock import now
 
 
@@ -25,6 +25,6 @@ async def test_progress_is_exported_and_erased(matches: Matches) -> None:
     await matches.lessons.reach(11, "amytis", "line", now=now())
     kept = await matches.privacy.export(10)
     assert [(row["game"], row["step"]) for row in kept["lessons"]] == [("amytis", "line")]
-    await matches.privacy.erase(10, lambda number: None, now=now())  # type: ignore[arg-type,return-value]
+    await matches.privacy.erase(10, lambda number: Person(-number, "Robot", "keen"), now=now())
     assert await matches.lessons.of(10) == {}
     assert len(await matches.lessons.of(11)) == 1

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -12,7 +13,7 @@ from engine.games.amytis import GAME
 from engine.games.amytis.board import TAKE, AmytisState
 from engine.games.amytis.cards import FAVORS
 from engine.games.amytis.events import Claimed
-from engine.games.amytis.steps import take_turn
+from engine.games.amytis.steps import AmytisWork, take_turn
 from engine.games.amytis.threats import line_threat
 from render.texts import texts
 from render.words.amytis import threats
@@ -23,9 +24,9 @@ T = texts()
 NAMES = ("Ada", "Bo")
 
 
-def told(architects: str, **changes: object) -> list[str]:
+def told(architects: str, **changes: Any) -> list[str]:
     """Return the threats to the first player, from the public view."""
-    state = position(architects=architects, **changes)  # type: ignore[arg-type]
+    state = position(architects=architects, **changes)
     return threats(GAME.view(state, None), 0, NAMES, T)
 
 
@@ -99,6 +100,6 @@ def test_threats_are_what_the_rules_allow() -> None:
 
 def opponents_turn(now: AmytisState, seat: int) -> AmytisState:
     """Return the opponent's turn as if the seat's had changed nothing."""
-    work: Work = Work(State(now.board, now.secret, now.rng))  # type: ignore[type-arg]
+    work: AmytisWork = Work(State(now.board, now.secret, now.rng))
     take_turn(work, 1 - seat)
     return replace(now, board=work.board)

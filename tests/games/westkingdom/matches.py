@@ -20,7 +20,7 @@ from engine.games.westkingdom.box.cards import (
     SOLO,
     in_box,
 )
-from engine.games.westkingdom.moves import Place
+from engine.games.westkingdom.moves import Place, WestKingdomMove
 from engine.games.westkingdom.turn.tasks import ToRetool
 from engine.history.log import entry_decoder
 from engine.match import Match
@@ -33,7 +33,7 @@ def random_options(chance: Random) -> dict[str, str]:
     return {option.name: chance.choice(option.choices) for option in GAME.facts.options}
 
 
-def eager(state: WestKingdomState, seat: int, chance: Random) -> object:
+def eager(state: WestKingdomState, seat: int, chance: Random) -> WestKingdomMove:
     """Return a move that goes to the Guildhall whenever it is open, and is random otherwise."""
     moves = GAME.moves(state, seat)
     assert moves, f"no moves for {seat}: {state.board.stack}"
@@ -53,7 +53,7 @@ def play(seats: int, seed: int, options: Options | None = None) -> WestKingdomSt
     while acting := GAME.to_act(state.board):
         seat = chance.choice(acting)
         before = state
-        state = GAME.step(state, seat, eager(state, seat, chance)).state  # type: ignore[arg-type]
+        state = GAME.step(state, seat, eager(state, seat, chance)).state
         check_board(state)
         if state.secret is not before.secret or state.board.crafts != before.board.crafts:
             check_cards(state)

@@ -88,7 +88,7 @@ def test_reach_is_what_the_engine_allows() -> None:
                 reach = within_reach(GAME.view(now, None), seat)
                 assert reach == set(captures(now, seat)), (seed, seat)
                 seen.add(bool(reach))
-            now = GAME.step(now, seat, eager(now, seat, chance)).state  # type: ignore[arg-type]
+            now = GAME.step(now, seat, eager(now, seat, chance)).state
     assert seen == {True, False}
 
 
@@ -196,5 +196,5 @@ def test_told_goods_are_what_the_engine_gives() -> None:
                     told = choice(GAME.view(now, seat), move, texts()).brings
                     assert told == goods_text(gained, texts()), move
                     compared += 1
-            now = GAME.step(now, seat, eager(now, seat, chance)).state  # type: ignore[arg-type]
+            now = GAME.step(now, seat, eager(now, seat, chance)).state
     assert compared > 100

@@ -23,7 +23,7 @@ def go_on(now: WestKingdomState, chance: Random, moves: int) -> None:
         if not (acting := GAME.to_act(now.board)):
             return
         seat = chance.choice(acting)
-        now = GAME.step(now, seat, eager(now, seat, chance)).state  # type: ignore[arg-type]
+        now = GAME.step(now, seat, eager(now, seat, chance)).state
         check(now)
 
 
@@ -47,7 +47,7 @@ def test_deals_are_indistinguishable_and_playable(seats: int) -> None:
                         assert list(GAME.moves(view, viewer)) == list(GAME.moves(now, viewer))
                     go_on(dealt, chance, 4)
             seat = chance.choice(acting)
-            now = GAME.step(now, seat, eager(now, seat, chance)).state  # type: ignore[arg-type]
+            now = GAME.step(now, seat, eager(now, seat, chance)).state
     assert ToUse in tasks
 
 

@@ -29,7 +29,7 @@ def placements() -> Iterator[tuple[WestKingdomState, WestKingdomView, Place]]:
                 for move in GAME.moves(state, seat):
                     if isinstance(move, Place):
                         yield state, view, move
-            state = GAME.step(state, seat, eager(state, seat, chance)).state  # type: ignore[arg-type]
+            state = GAME.step(state, seat, eager(state, seat, chance)).state
 
 
 def test_outlook_of_a_placement_is_correct() -> None:

@@ -223,7 +223,7 @@ def test_tools_never_close_a_place(seats: int) -> None:
                 tried += 1
                 bare, equipped = with_tools(now, seat, None), with_tools(now, seat, chance)
                 assert {*places(bare)} - {"guildhall"} <= {*places(equipped)}, equipped.board.players[seat]
-            now = GAME.step(now, seat, eager(now, seat, chance)).state  # type: ignore[arg-type]
+            now = GAME.step(now, seat, eager(now, seat, chance)).state
     assert tried
 
 

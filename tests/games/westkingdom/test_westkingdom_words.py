@@ -123,7 +123,7 @@ def test_whole_matches_have_texts(seats: int) -> None:
             seat = chance.choice(acting)
             if step % times(9, 1) == 0:
                 check_question(now, seat)
-            done = GAME.step(now, seat, matches.eager(now, seat, chance))  # type: ignore[arg-type]
+            done = GAME.step(now, seat, matches.eager(now, seat, chance))
             now = done.state
             events_by_seat.setdefault(seat, []).extend(done.events)
             for event in done.events:
@@ -439,7 +439,7 @@ def test_every_refusal_has_a_sentence() -> None:
             for move in chance.sample(pool, min(4, len(pool))):
                 if move not in legal:
                     assert T.refusal(GAME.why_not(now, seat, move))
-            now = GAME.step(now, seat, matches.eager(now, seat, chance)).state  # type: ignore[arg-type]
+            now = GAME.step(now, seat, matches.eager(now, seat, chance)).state
     for kind in {question.wants for question in QUESTIONS.values()}:
         assert f"westkingdom-refusal-wants-{kind}" in T
 
