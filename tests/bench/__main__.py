@@ -120,7 +120,7 @@ def _blunders(commands: Commands) -> None:
 
 
 def _length(commands: Commands) -> None:
-    length = add(commands, "length", "how many turns each player has in matches of people-like play")
+    length = add(commands, "length", "how many turns each player takes if robots play like people")
     length.add_argument("game", nargs="?", help="only this game")
     length.add_argument("--matches", type=positive, default=60, help="per number of seats (default: 60)")
     length.set_defaults(run=later("length"))

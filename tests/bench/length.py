@@ -1,4 +1,4 @@
-"""``python -m tests.bench length``: how many turns each player has in matches of people-like play.
+"""``python -m tests.bench length``: how many turns each player takes if robots play like people.
 
 All seats play as the *calm* robot, except that one choice in four is random.
 """

@@ -1,7 +1,7 @@
 """``python -m tests.bench newcomer``: how a newcomer who only reads the panel fares against robots.
 
 The newcomer answers one question at a time and takes one choice in four at random. Otherwise a reader of
-``numbers`` takes the option with the most points told, at random among equals; a reader of the ``panel``
+``numbers`` takes the option that shows the most points, at random among equals; a reader of the ``panel``
 takes the option named after *If in doubt*, and goes by the numbers where the panel names none.
 """
 
@@ -79,7 +79,7 @@ def played(slug: str, kind: str, reader: str, number: int) -> Played:
 
 
 class Reader:
-    """A newcomer who answers each question by what the panel tells."""
+    """A newcomer who answers each question by what the panel shows."""
 
     def __init__(self, kind: str, chance: random.Random) -> None:
         self._kind, self._chance = kind, chance
@@ -106,6 +106,6 @@ class Reader:
 
 
 def most(offers: Sequence[Offered], seat: int) -> Sequence[Offered]:
-    """Return the options with the most points told."""
+    """Return the options that show the most points."""
     told = [0 if offer.gains is None else offer.gains[seat] for offer in offers]
     return [offer for offer, points in zip(offers, told, strict=True) if points == max(told)]

@@ -46,7 +46,7 @@ class Tester:
             print(f"{command}: {answer[:SHOWN]!r}", flush=True)  # noqa: T201  # a script's output
         except (ActionFailed, PlaywrightError, AssertionError, StopIteration) as error:
             self.failed[command] = str(error)
-            print(f"{command} FAILED: {str(error)[:1000]}", flush=True)  # noqa: T201
+            print(f"{command} FAILED: {str(error)[:1000]}", flush=True)  # noqa: T201  # a script's output
             if await self.page.page.locator(".command-option-input").count():
                 await self.page.give_up_command()
 
@@ -68,15 +68,15 @@ class Tester:
         await self.page.settled()
 
     async def line(self, line: Line) -> None:
-        """Play the turn of whoever is to act by a command."""
+        """Play the active player's turn by a command."""
         async with self.using(line.command):
             turn = TURN.search(await self.page.text_of(self.page.public()))
-            assert turn is not None, "nobody is to act"
+            assert turn is not None, "no player is active"
             await self.page.view_as(turn[1])
             assert await turn_by_line(self.page, line, by_points(1)), "suggestions came too late"
 
     async def table(self, title: str, seats: int = 2) -> None:
-        """Open a table and have it filled."""
+        """Open a table and let the others join."""
         await self.page.view_as(PEOPLE[0])
         await self.use("/game new", game=title, seats=str(seats))
         for name in PEOPLE[1:seats]:
@@ -92,7 +92,7 @@ class Tester:
 
 
 async def in_a_match(tester: Tester) -> None:
-    """Use what concerns a match of Amytis."""
+    """Use the commands of a match, in Amytis."""
     page = tester.page
     await tester.table(AMYTIS)
     amytis = Line(
@@ -152,7 +152,7 @@ async def by_lines(tester: Tester) -> None:
 
 
 async def on_a_server(tester: Tester) -> None:
-    """Use what concerns a person or the server."""
+    """Use the commands about a user or the server."""
     page = tester.page
     await page.view_as(PEOPLE[0])
     for command in ("/me", "/about", "/stats", "/data export", "/data delete", "/puzzle play", "/game learn"):
@@ -195,7 +195,7 @@ async def main() -> int:
         async with chromium() as browser:
             failed = await use_all(browser, Path(temporary) / "try.sqlite3")
     for command, why in failed.items():
-        print(f"FAILED {command}: {why[:300]}")  # noqa: T201
+        print(f"FAILED {command}: {why[:300]}")  # noqa: T201  # a script's output
     return 1 if failed else 0
 
 

@@ -48,11 +48,11 @@ def position(name: str) -> course.StartPosition:
 
 
 FAULTS: dict[str, tuple[Callable[..., None], str, dict[str, Any]]] = {
-    "a gain that isn't so": (
+    "a wrong gain": (
         laws.test_the_turn_of_a_step_is_legal_right_and_gains_what_it_claims,
         *("line", {"gains": 12}),
     ),
-    "no claim at all": (
+    "no gain": (
         laws.test_the_turn_of_a_step_is_legal_right_and_gains_what_it_claims,
         *("line", {"gains": None}),
     ),
@@ -68,7 +68,7 @@ FAULTS: dict[str, tuple[Callable[..., None], str, dict[str, Any]]] = {
         laws.test_the_turn_of_a_step_is_legal_right_and_gains_what_it_claims,
         *("block", {"accept": (), "least": 7}),
     ),
-    "another turn's gain that isn't so": (
+    "a wrong gain of another turn": (
         laws.test_other_turns_gain_what_a_step_claims,
         *("score", {"others": {"take 9; place b1": 3}}),
     ),
@@ -97,11 +97,11 @@ FAULTS: dict[str, tuple[Callable[..., None], str, dict[str, Any]]] = {
         laws.test_every_mark_is_on_a_picture_of_the_step,
         *("city", {"marks": ("take 1",)}),
     ),
-    "points at the start that aren't so": (
+    "wrong points at the start": (
         laws.test_a_step_starts_with_its_players_turn_and_the_points_it_claims,
         *("end", {"position": replace(position("end"), points=(104, 90))}),
     ),
-    "somebody else's turn": (
+    "another seat's turn": (
         laws.test_a_step_starts_with_its_players_turn_and_the_points_it_claims,
         *("sum", {"position": replace(position("sum"), seat=2)}),
     ),

@@ -41,7 +41,7 @@ def kind_of(view: Any) -> str:
     """Return the kind of a question: the phase or, within a turn, the pending task."""
     board = view.board
     stack = getattr(board, "stack", ())
-    if not stack or board.phase not in ("play",):
+    if not stack or board.phase != "play":
         return str(board.phase)
     tag = str(stack[-1].__struct_config__.tag)
     return "to-fill" if tag == "to-play" and stack[-1].space >= 0 else tag

@@ -1,4 +1,4 @@
-"""What brought the points of a turn, as messages name it."""
+"""The sources of a turn's points, as messages name them."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

@@ -186,7 +186,7 @@ def turns_of(match: Match) -> Iterator[Turn]:
 def wrong_of_plans(
     match: Match, rows: Sequence[Planned], made: dict[int, list[Made]], dropped: set[tuple[int, int]]
 ) -> Iterator[str]:
-    """Yield planned turns that no plan has left, and plans that were neither played nor dropped nor kept.
+    """Yield planned turns that match no plan, and plans that were neither played, dropped nor kept.
 
     ``made`` has plans by seat, and ``dropped`` the seats whose players read why, and where in the log.
     """

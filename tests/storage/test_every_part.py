@@ -267,7 +267,7 @@ async def test_a_lobby_that_made_room_is_closed(matches: Matches) -> None:
     assert (await matches.get(row.id)).status is Status.ABANDONED
 
 
-async def test_whoever_was_asked_for_their_device_plays_on_a_phone(matches: Matches) -> None:
+async def test_users_who_were_asked_for_their_device_default_to_a_phone(matches: Matches) -> None:
     people, cid = matches.people, 13
     away = Preferences(cid, Way.BOTH, away_from="2001-09-09", away_until="2001-09-20")
     await people.save(away, now=now())
