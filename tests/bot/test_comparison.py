@@ -19,6 +19,7 @@ from render.boards.architectura.questions.question import ask
 from render.boards.westkingdom.questions import subjects
 from render.picture import question
 from render.texts import texts
+from tests.laws.matches import random_draft
 from tests.thorough import in_turn, times
 
 T = texts()
@@ -32,16 +33,9 @@ def drafts_of(slug: str, seed: int) -> list[list[Draft]]:
     while match.to_act:
         seat = match.to_act[0]
         if len(match.moves(seat)) > 1 and chance.random() < 0.15:
-            found.append([any_turn(match, seat, chance) for _ in range(3)])
+            found.append([random_draft(match.game, match.view(seat), chance) for _ in range(3)])
         match.play(seat, chance.choice(match.moves(seat)))
     return chance.sample(found, min(times(6, 30), len(found)))
-
-
-def any_turn(match: Match, seat: int, chance: random.Random) -> Draft:
-    draft = Draft(match.game, match.view(seat))
-    while draft.options:
-        draft.push(chance.choice(list(draft.options)))
-    return draft
 
 
 @in_turn("slug", games(), 6)
@@ -83,7 +77,7 @@ def unmarked(found: Comparison) -> Comparison:
 
 def test_equal_turns_have_no_picture() -> None:
     match = Match.new(game("amytis"), 2, seed=1)
-    draft = any_turn(match, match.to_act[0], random.Random(1))
+    draft = random_draft(match.game, match.view(match.to_act[0]), random.Random(1))
     assert compared([draft, draft], 0, T) is None
     assert compared([draft], 0, T) is None
 

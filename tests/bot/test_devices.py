@@ -116,6 +116,13 @@ async def test_every_page_stays_readable_on_a_computer(slug: str) -> None:
                     await check_readable(page)
 
 
+async def set_device(place: World, player: Any, device: str) -> None:
+    """Set what a player plays on, in their settings."""
+    opened = (await player.slash(place.channel, "me")).response
+    page = await turned(player, opened, "z:medevice")
+    await player.select(page, [device], custom_id="z:medevice")
+
+
 @pytest.mark.unabridged
 async def test_the_what_changed_loop_is_unchanged_on_a_computer(place: World) -> None:
     await place.seat("westkingdom", seed=1)
@@ -124,9 +131,7 @@ async def test_the_what_changed_loop_is_unchanged_on_a_computer(place: World) ->
     reader = await place.to_act()
     loops = []
     for device in ("phone", "computer"):
-        settings: Any = (await reader.slash(place.channel, "me")).response
-        settings = await turned(reader, settings, "z:medevice")
-        await reader.select(settings, [device], custom_id="z:medevice")
+        await set_device(place, reader, device)
         answer: Any = (await click_more(reader, place.last, "What changed?")).response
         loops.append([(file.filename, await file.read()) for file in answer.attachments])
     assert loops[0] == loops[1] != []
@@ -153,14 +158,10 @@ async def shape(place: World) -> float:
 async def test_pictures_are_flatter_on_a_computer(place: World) -> None:
     await place.seat("amytis", seed=1)
     player, before = await place.to_act(), await shape(place)
-    opened: Any = (await player.slash(place.channel, "me")).response
-    page = await turned(player, opened, "z:medevice")
-    await player.select(page, ["computer"], custom_id="z:medevice")
+    await set_device(place, player, "computer")
     assert (await place.bot.matches.people.get(player.id)).device is Device.COMPUTER
     assert await shape(place) < before
-    opened = (await player.slash(place.channel, "me")).response
-    page = await turned(player, opened, "z:medevice")
-    await player.select(page, ["phone"], custom_id="z:medevice")
+    await set_device(place, player, "phone")
     assert await shape(place) == before
 
 
@@ -222,12 +223,10 @@ def rows_of(panel: Any) -> list[Any]:
     return [part for part in panel.components[0]["components"] if part["type"] == 1]
 
 
-async def test_who_has_set_a_device_is_not_asked(place: World) -> None:
+async def test_a_player_who_has_set_a_device_is_not_asked(place: World) -> None:
     await place.seat("ancient", seed=1)
     player = await place.to_act()
-    opened: Any = (await player.slash(place.channel, "me")).response
-    page = await turned(player, opened, "z:medevice")
-    await player.select(page, ["computer"], custom_id="z:medevice")
+    await set_device(place, player, "computer")
     panel: Any = (await player.click(place.last, label="Take your turn")).response
     assert not ways(panel.components, "device")
 
@@ -251,10 +250,8 @@ async def test_a_failing_database_does_not_ask_twice(
 
 async def test_an_unknown_device_is_not_stored(place: World) -> None:
     player = place.people[0]
-    opened: Any = (await player.slash(place.channel, "me")).response
-    page = await turned(player, opened, "z:medevice")
     with pytest.raises(Exception, match="watch"):
-        await player.select(page, ["watch"], custom_id="z:medevice")
+        await set_device(place, player, "watch")
     assert (await place.bot.matches.people.get(player.id)).device is Device.UNKNOWN
 
 

@@ -37,7 +37,7 @@ def test_two_steps_are_packed_into_one_number() -> None:
         assert steps_of(number_of(steps)) == steps
 
 
-def test_groups_arepicked_in_one_press_largest_first() -> None:
+def test_groups_are_picked_in_one_press_largest_first() -> None:
     table = standing("5si town-centre=2 mines=2", "mines=5 forest=1", "forest=2")
     groups = choices(raw(panel_of(table, to_raid(table))))
     names = [each.label for each in groups]
@@ -64,7 +64,7 @@ def test_a_place_for_a_capture_says_what_the_largest_earns() -> None:
     assert "⚠️ ⁨Bert⁩ has 15 workers in the Mines (8 gold a turn): you can capture them." in texts_of(page)
 
 
-def test_several_groups_can_bepicked_in_one_menu() -> None:
+def test_several_groups_can_be_picked_in_one_menu() -> None:
     table = standing("9si town-centre=4 mines=2", "mines=5 forest=1", "forest=2 quarry=2")
     page = raw(panel_of(table, to_raid(table)))
     (menu,) = [each for each in controls_of(page) if "options" in each]

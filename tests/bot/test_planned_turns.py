@@ -1,4 +1,4 @@
-"""Planned turns are played after the grace, or dropped with their reason; nobody else learns of them."""
+"""Planned turns are played after the grace, or dropped with their reason, and stay secret until then."""
 
 import random
 from typing import Any
@@ -8,31 +8,23 @@ import pytest
 from bot.matches import planned
 from bot.matches.tables import new_admin_action
 from engine import plans
+from engine.core.values import View
 from engine.draft import Draft
 from engine.errors import CannotUndo
 from engine.history.log import Played
+from engine.match import Match
 from engine.plans import AtLeast, PlanLine
 from storage.admin import AdminActionKind
 from storage.errors import Conflict
 from storage.records import Deal
 from storage.timing import PlanNews, Preferences
 from tests.bot.test_seats import pings
-from tests.bot.world import World, person_of, read
+from tests.bot.world import World, person_of, random_turn, read
 from tests.clock import now
 
 pytestmark = pytest.mark.simcord(check_errors=False)
 
 SEED = 8
-
-
-def turn(match: Any, seat: int, chance: random.Random) -> Draft:
-    """Return a random turn, as if the seat were to move."""
-    ahead = plans.planning_view(match.game, match.view(seat))
-    assert ahead is not None
-    draft = Draft(match.game, ahead)
-    while draft.options:
-        draft.push(chance.choice(list(draft.options)))
-    return draft
 
 
 async def plan(place: World, seat: int, *lines: PlanLine) -> str:
@@ -53,11 +45,8 @@ async def other_turn(place: World, seed: int = 1) -> Any:
     table = await place.table()
     seat = table.match.to_act[0]
     while True:
-        match = (await place.table()).match
-        draft = Draft(match.game, match.view(seat))
-        while draft.options:
-            draft.push(chance.choice(list(draft.options)))
-        change = await place.bot.services.tables.play(table.id, table.record.people[seat].user, draft.played)
+        moves = random_turn((await place.table()).match, chance, seat)
+        change = await place.bot.services.tables.play(table.id, table.record.people[seat].user, moves)
         await place.bot.services.reconciler.announce(change)
         if not change.goes_on(seat):
             break
@@ -70,11 +59,16 @@ async def pending(place: World) -> list[tuple[int, str]]:
     return await place.bot.matches.database.read(lambda tx: tx.execute(sql).fetchall())
 
 
-async def end_grace(place: World) -> None:
-    """Let the grace end."""
+async def make_due(place: World) -> None:
+    """Let the grace end without playing the planned turn."""
     await place.bot.matches.database.transaction(
         lambda tx: tx.execute("UPDATE notice SET at = 1 WHERE kind = 'plan'").close()
     )
+
+
+async def end_grace(place: World) -> None:
+    """Let the grace end."""
+    await make_due(place)
     await place.bot.services.outbox_worker.deliver()
     await place.env.settle()
 
@@ -86,7 +80,7 @@ async def seated(place: World, slug: str = "amytis", people: int = 2) -> tuple[i
     return mover, (mover + 1) % people
 
 
-async def test_a_planned_turn_waits_for_the_grace_and_is_told_with_the_next_call(place: World) -> None:
+async def test_a_planned_turn_waits_for_the_grace_and_is_reported_with_the_next_ping(place: World) -> None:
     mover, seat = await seated(place)
     match = (await place.table()).match
     draft = free_turn(match, seat)
@@ -94,7 +88,7 @@ async def test_a_planned_turn_waits_for_the_grace_and_is_told_with_the_next_call
     calls = len(pings(place))
     await other_turn(place)
     assert await pending(place) == [(seat, "plan")]
-    assert len(pings(place)) == calls  # nobody is called during the grace
+    assert len(pings(place)) == calls  # no one is pinged during the grace
     table = await place.table()
     assert table.match.to_act == (seat,)
     for message in place.channel.history():
@@ -112,13 +106,18 @@ async def test_a_planned_turn_waits_for_the_grace_and_is_told_with_the_next_call
     assert table.record.planned == ()
 
 
-def free_turn(match: Any, seat: int) -> Draft:
+def free_turn(match: Match, seat: int) -> Draft:
     """Return a turn that the other seat's random turn leaves possible."""
     ahead = plans.planning_view(match.game, match.view(seat))
     assert ahead is not None
-    draft = Draft(match.game, ahead)
+    return last_options(match, ahead)
+
+
+def last_options(match: Match, view: View[Any, Any], *begun: str) -> Draft:
+    """Return the turn that begins with these moves and goes on with the last option each time."""
+    draft = Draft(match.game, view).after([*map(match.game.notation.read, begun)])
     while draft.options:
-        draft.push(list(draft.options)[-1])
+        draft.push(draft.options[-1])
     return draft
 
 
@@ -226,7 +225,7 @@ async def test_a_paused_match_keeps_its_planned_turn(place: World) -> None:
 
 
 async def test_a_plan_that_does_not_apply_is_dropped_and_its_player_called(place: World) -> None:
-    mover, seat = await seated(place)
+    _, seat = await seated(place)
     match = (await place.table()).match
     line = plans.line_of(free_turn(match, seat), [AtLeast(0)])
     line = PlanLine(line.turn, line.aims, (AtLeast(999),))
@@ -245,7 +244,6 @@ async def test_a_plan_that_does_not_apply_is_dropped_and_its_player_called(place
     assert "plan" not in read(place.last).lower()
     await other_turn(place)
     assert (await place.table()).record.planned == ()
-    assert mover != seat
 
 
 async def test_without_grace_both_turns_come_in_one_message(place: World) -> None:
@@ -272,15 +270,10 @@ async def test_several_planned_turns_are_one_message(place: World) -> None:
         match = (await place.table()).match
         ahead = plans.planning_view(match.game, match.view(seat))
         assert ahead is not None
-        draft = Draft(match.game, ahead)
-        draft.push(match.game.notation.read(f"take {slot}"))
-        while draft.options:
-            draft.push(draft.options[-1])
-        await plan(place, seat, plans.line_of(draft))
+        await plan(place, seat, plans.line_of(last_options(match, ahead, f"take {slot}")))
     match = (await place.table()).match
-    change = await place.bot.services.tables.play(
-        table.id, table.record.people[mover].user, _turn_of(match, "take 2")
-    )
+    moves = last_options(match, match.view(mover), "take 2").played
+    change = await place.bot.services.tables.play(table.id, table.record.people[mover].user, moves)
     await place.bot.services.reconciler.announce(change)
     await place.env.settle()
     calls = len(pings(place))
@@ -289,14 +282,6 @@ async def test_several_planned_turns_are_one_message(place: World) -> None:
     assert table.match.now.turns == 3
     assert pings(place)[calls:] == [[table.record.people[mover].user]]
     assert read(place.last).count(", as planned: ") == 2
-
-
-def _turn_of(match: Any, first: str) -> list[Any]:
-    draft = Draft(match.game, match.view(match.to_act[0]))
-    draft.push(match.game.notation.read(first))
-    while draft.options:
-        draft.push(draft.options[-1])
-    return draft.played
 
 
 async def test_what_follows_a_planned_turn_is_kept(place: World) -> None:
@@ -321,7 +306,7 @@ async def test_what_follows_a_planned_turn_is_kept(place: World) -> None:
 
 
 async def test_plans_can_be_switched_off_and_on(place: World) -> None:
-    mover, seat = await seated(place)
+    _, seat = await seated(place)
     table = await place.table()
     line = plans.line_of(free_turn(table.match, seat))
     await plan(place, seat, line)
@@ -332,7 +317,6 @@ async def test_plans_can_be_switched_off_and_on(place: World) -> None:
     calls = len(pings(place))
     await other_turn(place)
     assert pings(place)[calls:] == [[table.record.people[seat].user]]
-    assert mover != seat
 
 
 async def test_nothing_is_stored_for_an_active_seat_or_after_the_match_went_on(place: World) -> None:
@@ -376,9 +360,7 @@ async def test_players_choose_what_they_are_told(place: World, news: PlanNews) -
     await place.bot.matches.people.save(Preferences(user, plans=news), now=now())
     await plan(place, seat, plans.line_of(free_turn(table.match, seat)))
     await other_turn(place)
-    await place.bot.matches.database.transaction(
-        lambda tx: tx.execute("UPDATE notice SET at = 1 WHERE kind = 'plan'").close()
-    )
+    await make_due(place)
     await place.bot.services.tables.play_planned(table.id)
     told = [kind for _, kind in await pending(place) if kind != "plan"]
     assert told == (["plan-played"] if news is PlanNews.ALWAYS else [])

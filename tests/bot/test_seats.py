@@ -124,18 +124,25 @@ async def test_a_seat_can_be_handed_over_to_a_named_player(place: World, slug: s
     assert (await place.table()).match.seq
 
 
-@in_turn("slug", sorted(games()))
-async def test_turns_are_listed_with_the_players_who_took_them(place: World, slug: str) -> None:
+async def lent_to_cleo(place: World, slug: str) -> tuple[int, MemberActor, Offer]:
+    """Lend a seat to Cleo after a turn of its owner; return the seat, its owner and the offer."""
     seat = await seated(place, slug)
     table = await place.table()
     owner, new, tables = place.member(table, seat), cleo(place), place.bot.services.tables
     await _a_turn_of(place, seat)
     lent = await seats.offer(tables, table.id, seat, Deal.LEND, new.id)
     await tables.matches.offers.take(lent.id, Person(new.id, "Cleo"), now=now())
+    return seat, owner, lent
+
+
+@in_turn("slug", sorted(games()))
+async def test_turns_are_listed_with_the_players_who_took_them(place: World, slug: str) -> None:
+    seat, owner, lent = await lent_to_cleo(place, slug)
+    tables = place.bot.services.tables
     await _a_turn_of(place, seat)
     await tables.matches.offers.give_back(lent.id, owner.id, now=now())
     await _a_turn_of(place, seat)
-    whole = await tables.load_whole(table.id)
+    whole = await tables.load_whole(lent.match)
     mine = [turn for turn in turn_history.turns(whole.match, whole.names_at, texts()) if turn.seat == seat]
     assert [name for name, _ in groupby(turn.names[seat] for turn in mine)] == [
         owner.name.capitalize(),
@@ -155,23 +162,19 @@ async def test_turns_are_listed_with_the_players_who_took_them(place: World, slu
 @in_turn("slug", sorted(games()))
 async def test_a_message_names_a_substitute_with_the_owner(place: World, slug: str) -> None:
     """The message, the board and the history name both, until the owner is back."""
-    seat = await seated(place, slug)
-    table = await place.table()
-    owner, new, tables = place.member(table, seat), cleo(place), place.bot.services.tables
-    await _a_turn_of(place, seat)
-    lent = await seats.offer(tables, table.id, seat, Deal.LEND, new.id)
-    await tables.matches.offers.take(lent.id, Person(new.id, "Cleo"), now=now())
-    both = f"Cleo, for {owner.name.capitalize()}"
-    table = await place.table()
+    seat, owner, lent = await lent_to_cleo(place, slug)
+    tables = place.bot.services.tables
+    table, both = await place.table(), f"Cleo, for {owner.name.capitalize()}"
     assert both in both_names(table.record), "the board's picture has these names"
     while table.match.to_act != (seat,):
         await _a_turn_of(place, table.match.to_act[0])
         table = await place.table()
     content = turn_message.whole(table, turn_message.turns(table, texts()), 400.0, texts())
-    assert content.startswith(f"<@{new.id}>, for {safe(owner.name.capitalize())}, it’s your turn"), content
+    name = safe(owner.name.capitalize())
+    assert content.startswith(f"<@{lent.guest}>, for {name}, it’s your turn"), content
     await _a_turn_of(place, seat)
     table = await place.table()
-    told = f"{safe('Cleo')}, for {safe(owner.name.capitalize())}: "
+    told = f"{safe('Cleo')}, for {name}: "
     sentence = turn_message.said(turn_message.turns(table, texts())[-1], texts())
     assert sentence.startswith(told), sentence
     assert told in turn_message.whole(table, turn_message.turns(table, texts()), 400.0, texts())

@@ -1,4 +1,4 @@
-"""``ziggurat run`` killed between a player's turn and one by a robot or by plan, which is played later."""
+"""``ziggurat run`` killed between a player's turn and a robot's or a planned one, which follows later."""
 
 import random
 from collections.abc import AsyncIterator, Mapping
@@ -11,10 +11,10 @@ import pytest
 import storage
 from bot.matches import planned
 from engine import plans
-from engine.draft import Draft
 from engine.history.log import Played
 from tests.bench.loopback.process import BARE, SOON, launch
 from tests.bench.loopback.server import Loopback
+from tests.bot.test_planned_turns import free_turn
 from tests.cli.books import Books
 from tests.cli.players import ANN, BO, NAMES, PlayerAction, Players, until, wrong_of_channel
 from tests.clock import now
@@ -95,11 +95,7 @@ async def test_a_planned_turn_is_played_once_after_a_kill_of_the_bot(tmp_path: P
             assert match is not None
             mover = match.to_act[0]
             seat = 1 - mover
-            ahead = plans.planning_view(match.game, match.view(seat))
-            assert ahead is not None
-            draft = Draft(match.game, ahead)
-            while draft.options:
-                draft.push(draft.options[-1])
+            draft = free_turn(match, seat)
             made = planned.encoded(plans.plan_of(match.game, match.view(seat), [plans.line_of(draft)]))
             async with await storage.open(tmp_path / "bot.sqlite3") as matches:
                 user = row.people[seat].user

@@ -7,6 +7,7 @@ from asyncio.subprocess import PIPE, STDOUT
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,7 @@ from engine.catalogue import game
 from engine.match import Match
 from storage.records import Person
 from tests.bench.loopback.process import ROOT
+from tests.cli.players import until
 from tests.clock import now
 
 
@@ -50,60 +52,41 @@ async def test_an_empty_channel_offers_games(
 ) -> None:
     if played:
         await put_match(tmp_path / "try.sqlite3")
-    env = watch(monkeypatch)
-    serving = asyncio.create_task(try_out.serve(tmp_path / "try.sqlite3", people=2, port=0))
-    try:
-        async with asyncio.timeout(120):
-            started = await env
-            await begun(capsys)
-            await started.settle()
-            for place in vars(started)["_preview"].places.values():
-                assert isinstance(place.page._media_worker, OwnPictures)
-            [output] = posted(started)
-            assert ("Which one would you like to play?" in output) != played
-    finally:
-        serving.cancel()
-        await asyncio.gather(serving, return_exceptions=True)
+    async with tried(tmp_path / "try.sqlite3", monkeypatch, capsys) as started:
+        for place in vars(started)["_preview"].places.values():
+            assert isinstance(place.page._media_worker, OwnPictures)
+        [output] = posted(started)
+        assert ("Which one would you like to play?" in output) != played
 
 
-async def test_there_are_pages_for_all_that_a_server_has(
+async def test_every_channel_thread_and_direct_message_has_a_page(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    env = watch(monkeypatch)
-    serving = asyncio.create_task(try_out.serve(tmp_path / "try.sqlite3", people=2, port=0))
-    try:
-        async with asyncio.timeout(120):
-            started = await env
-            await begun(capsys)
-            await started.settle()
-            places = vars(started)["_preview"].places
-            pages = {channel: place.page for channel, place in places.items()}
-            site, square, *direct = [page.channel for page in pages.values()]
-            first, second = next(iter(pages.values())).viewers
-            assert [channel.id for channel in direct] == [who.user.dm_channel.id for who in (first, second)]
-            for who, may in ((first, True), (second, False)):
-                allowed = started.backend.compute_permissions(site.guild.id, who.id, site.id)
-                assert discord.Permissions(allowed).manage_guild is may
-            result = await first.slash(square, "game new", game="amytis")
-            assert result.ephemeral
-            pages[square.id]._publish_message_pages()
-            [thread] = square.threads
-            while thread.id not in places:  # noqa: ASYNC110  # nothing announces it
-                await asyncio.sleep(0.05)
-            assert site.threads == []
-            listed = vars(started)["_preview"].listed(pages[square.id])
-            assert [(place["name"], place["here"], place["unread"]) for place in listed] == [
-                ("building-site", False, False),
-                ("market-square", True, False),
-                (thread.name, False, True),
-                ("Ninsun", False, False),
-                ("Hammurabi", False, False),
-            ]
-            listed = vars(started)["_preview"].listed(places[thread.id].page)
-            assert not any(place["unread"] for place in listed)
-    finally:
-        serving.cancel()
-        await asyncio.gather(serving, return_exceptions=True)
+    async with tried(tmp_path / "try.sqlite3", monkeypatch, capsys) as started:
+        places = vars(started)["_preview"].places
+        pages = {channel: place.page for channel, place in places.items()}
+        site, square, *direct = [page.channel for page in pages.values()]
+        first, second = next(iter(pages.values())).viewers
+        assert [channel.id for channel in direct] == [who.user.dm_channel.id for who in (first, second)]
+        for who, may in ((first, True), (second, False)):
+            allowed = started.backend.compute_permissions(site.guild.id, who.id, site.id)
+            assert discord.Permissions(allowed).manage_guild is may
+        result = await first.slash(square, "game new", game="amytis")
+        assert result.ephemeral
+        pages[square.id]._publish_message_pages()
+        [thread] = square.threads
+        assert await until(partial(places.__contains__, thread.id), 60.0)
+        assert site.threads == []
+        listed = vars(started)["_preview"].listed(pages[square.id])
+        assert [(place["name"], place["here"], place["unread"]) for place in listed] == [
+            ("building-site", False, False),
+            ("market-square", True, False),
+            (thread.name, False, True),
+            ("Ninsun", False, False),
+            ("Hammurabi", False, False),
+        ]
+        listed = vars(started)["_preview"].listed(places[thread.id].page)
+        assert not any(place["unread"] for place in listed)
 
 
 async def test_threads_survive_a_restart(
@@ -119,14 +102,13 @@ async def test_threads_survive_a_restart(
                 await first.slash(square, "game new", game="amytis")
                 await second.click(square.threads[0].last_message, label="Join")
             [thread] = square.threads
-            while thread.id not in places:  # noqa: ASYNC110  # nothing announces it
-                await asyncio.sleep(0.05)
+            assert await until(partial(places.__contains__, thread.id), 60.0)
             boards.append((thread.id, thread.name, thread.last_message.content))
     assert boards[0] == boards[1]
     assert "it’s your turn" in boards[1][2]
 
 
-async def test_work_of_minutes_does_not_hold_up_the_page(
+async def test_long_work_does_not_hold_up_the_page(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async with tried(tmp_path / "try.sqlite3", monkeypatch, capsys) as started:
@@ -157,27 +139,19 @@ async def test_work_of_minutes_does_not_hold_up_the_page(
 async def test_messages_have_the_present_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    env = watch(monkeypatch)
-    serving = asyncio.create_task(try_out.serve(tmp_path / "try.sqlite3", people=2, port=0))
-    try:
-        async with asyncio.timeout(120):
-            started = await env
-            await begun(capsys)
-            ((message,),) = (
-                of_channel.values() for of_channel in started.backend.messages.values() if of_channel
-            )
-            age = datetime.now(UTC) - datetime.fromisoformat(message.timestamp)
-            assert timedelta(0) <= age < timedelta(minutes=1)
-    finally:
-        serving.cancel()
-        await asyncio.gather(serving, return_exceptions=True)
+    async with tried(tmp_path / "try.sqlite3", monkeypatch, capsys) as started:
+        ((message,),) = (
+            of_channel.values() for of_channel in started.backend.messages.values() if of_channel
+        )
+        age = datetime.now(UTC) - datetime.fromisoformat(message.timestamp)
+        assert timedelta(0) <= age < timedelta(minutes=1)
 
 
 @asynccontextmanager
 async def tried(
     database: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> AsyncIterator[simcord.Env]:
-    """Serve the pages for the duration of the context; two people."""
+    """Serve the pages to two people for the duration of the context."""
     with monkeypatch.context() as patch:
         env = watch(patch)
         serving = asyncio.create_task(try_out.serve(database, people=2, port=0))

@@ -16,18 +16,15 @@ from engine.errors import Refusal
 from engine.games.ancient.moves import Take
 from engine.games.architectura.board import ToBury
 from engine.history import record
+from engine.history.log import Played
 from engine.match import Match
 from engine.plans import AtLeast, Fact, PlanLine, TurnPlan, Unharmed
 from engine.robots import turns
-from tests.laws.matches import random_turn
+from tests.laws.matches import random_draft, random_turn
 from tests.support import COUNTING, counting, play_turn
 
 ADD_KEEP = PlanLine(("add 2", "keep"))
 ADD_PLAY = PlanLine(("add 3", "play"))
-
-
-def at(match: Match, seat: int) -> View[Any, Any]:
-    return match.view(seat)
 
 
 def planned_by(match: Match, seat: int, *lines: PlanLine) -> TurnPlan:
@@ -44,11 +41,11 @@ def test_a_plan_is_made_for_a_seat_that_waits_and_played_on_its_turn() -> None:
     match = counting()
     plan = planned_by(match, 1, ADD_PLAY)
     play_turn(match)
-    decision = plans.decide(COUNTING, at(match, 1), plan)
+    decision = plans.decide(COUNTING, match.view(1), plan)
     assert decision.line == 0
     assert [COUNTING.notation.write(move) for move in decision.moves] == ["add 3", "play"]
     entries = match.play(1, *decision.moves, planned=True)
-    assert all(entry.planned for entry in entries)  # type: ignore[union-attr]
+    assert all(isinstance(entry, Played) and entry.planned for entry in entries)
 
 
 def test_nothing_is_played_if_no_line_applies_and_each_says_why() -> None:
@@ -61,7 +58,7 @@ def test_nothing_is_played_if_no_line_applies_and_each_says_why() -> None:
         replace(ADD_KEEP, conditions=(Fact("ten:0", holds=False), AtLeast(9))),
     )
     play_turn(match)
-    decision = plans.decide(COUNTING, at(match, 1), plan)
+    decision = plans.decide(COUNTING, match.view(1), plan)
     assert (decision.line, decision.moves) == (None, ())
     assert [(reason.key, reason.args) for reason in decision.reasons] == [
         ("plan-reason-worth", {"worth": 2, "wanted": 3}),
@@ -77,7 +74,7 @@ def test_a_fact_can_be_ruled_out() -> None:
     never = replace(ADD_KEEP, conditions=(Fact("ten:0", holds=False),))
     plan = planned_by(match, 1, never)
     play_turn(match, number=3)
-    decision = plans.decide(COUNTING, at(match, 1), plan)
+    decision = plans.decide(COUNTING, match.view(1), plan)
     assert [reason.key for reason in decision.reasons] == ["plan-reason-fact"]
 
 
@@ -92,7 +89,7 @@ def test_harm_is_a_source_that_lost_points_since_the_plan_was_made() -> None:
     match = counting(turns=4)
     plan = planned_by(match, 1, replace(ADD_KEEP, conditions=(Unharmed(),)))
     play_turn(match)
-    view = at(match, 1)
+    view = match.view(1)
     assert plans.decide(COUNTING, view, plan).line == 0
     richer = tuple(replace(line, points=line.points + 1) for line in plan.sheet)
     hurt = plans.decide(COUNTING, view, replace(plan, sheet=richer))
@@ -120,12 +117,12 @@ def test_and_then_is_what_is_left() -> None:
     line = replace(ADD_KEEP, then=replace(ADD_PLAY, then=ADD_KEEP))
     plan = planned_by(match, 1, line, ADD_PLAY)
     play_turn(match)
-    match.play(1, *plans.decide(COUNTING, at(match, 1), plan).moves)
-    left = plans.remaining(COUNTING, plan, 0, at(match, 1))
+    match.play(1, *plans.decide(COUNTING, match.view(1), plan).moves)
+    left = plans.remaining(COUNTING, plan, 0, match.view(1))
     assert left is not None
     assert left.lines == (line.then,)
     assert [score.points for score in left.sheet] == [2, 0]
-    assert plans.remaining(COUNTING, plan, 1, at(match, 1)) is None
+    assert plans.remaining(COUNTING, plan, 1, match.view(1)) is None
 
 
 @pytest.mark.parametrize(
@@ -155,9 +152,9 @@ def test_a_match_that_is_over_has_nothing_to_plan() -> None:
     match = counting()
     while match.to_act:
         play_turn(match, number=3)
-    assert plans.planning_view(COUNTING, at(match, 0)) is None
+    assert plans.planning_view(COUNTING, match.view(0)) is None
     assert refused(match, 0, ADD_KEEP) == "refusal-plan-over"
-    assert not plans.begins_turn(COUNTING, at(match, 0))
+    assert not plans.begins_turn(COUNTING, match.view(0))
 
 
 def test_what_follows_the_last_turn_cannot_be_planned() -> None:
@@ -170,7 +167,7 @@ def test_what_follows_the_last_turn_cannot_be_planned() -> None:
 
 
 def test_an_incomplete_or_endless_draft_is_no_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    draft = Draft(COUNTING, at(counting(), 0))
+    draft = Draft(COUNTING, counting().view(0))
     assert plans.following_view(draft) is None
     with pytest.raises(Refusal, match="refusal-plan-incomplete"):
         plans.line_of(draft)
@@ -184,10 +181,10 @@ def test_a_game_without_the_hook_has_no_plans(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.delattr(type(COUNTING), "turn_of")
     monkeypatch.delattr(type(COUNTING), "conditions")
     match = counting()
-    assert plans.planning_view(COUNTING, at(match, 1)) is None
-    assert not plans.begins_turn(COUNTING, at(match, 0))
-    line = plans.line_of(Draft(COUNTING, at(match, 0)).after(random_turn(COUNTING, at(match, 0), Random(1))))
-    assert plans.decide(COUNTING, at(match, 0), TurnPlan((line,))).line == 0
+    assert plans.planning_view(COUNTING, match.view(1)) is None
+    assert not plans.begins_turn(COUNTING, match.view(0))
+    line = plans.line_of(random_draft(COUNTING, match.view(0), Random(1)))
+    assert plans.decide(COUNTING, match.view(0), TurnPlan((line,))).line == 0
 
 
 # stones slide, tiles are covered
@@ -208,15 +205,15 @@ def test_a_stone_is_taken_wherever_it_has_slid_to() -> None:
     match, chance = ancient(), Random(1)
     mover = match.to_act[0]
     seat = 1 - mover
-    ahead = plans.planning_view(match.game, at(match, seat))
+    ahead = plans.planning_view(match.game, match.view(seat))
     assert ahead is not None
     line = plans.line_of(turn_from(match, ahead, 3, chance))
     plan = planned_by(match, seat, line)
     stone = match.state.board.common[3]
-    match.play(mover, *turn_from(match, at(match, mover), 1, chance).played, go_on=False)
+    match.play(mover, *turn_from(match, match.view(mover), 1, chance).played, go_on=False)
     while match.to_act == (mover,):
         match.play(mover, chance.choice(match.moves(mover)), go_on=False)
-    decision = plans.decide(match.game, at(match, seat), plan)
+    decision = plans.decide(match.game, match.view(seat), plan)
     assert decision.line == 0
     assert match.state.board.common[decision.moves[0].slot] == stone
     assert decision.moves[0] == Take(2)
@@ -226,38 +223,36 @@ def test_another_stone_in_the_same_slot_is_not_taken() -> None:
     match, chance = ancient(), Random(1)
     mover = match.to_act[0]
     seat = 1 - mover
-    ahead = plans.planning_view(match.game, at(match, seat))
+    ahead = plans.planning_view(match.game, match.view(seat))
     assert ahead is not None
     plan = planned_by(match, seat, plans.line_of(turn_from(match, ahead, 3, chance)))
-    assert match.game.conditions(at(match, seat), seat)[f"stone:{match.state.board.common[3]}"]
-    match.play(mover, *turn_from(match, at(match, mover), 3, chance).played, go_on=False)
+    assert match.game.conditions(match.view(seat), seat)[f"stone:{match.state.board.common[3]}"]
+    match.play(mover, *turn_from(match, match.view(mover), 3, chance).played, go_on=False)
     while match.to_act == (mover,):
         match.play(mover, chance.choice(match.moves(mover)), go_on=False)
-    decision = plans.decide(match.game, at(match, seat), plan)
+    decision = plans.decide(match.game, match.view(seat), plan)
     assert [reason.key for reason in decision.reasons] == ["plan-reason-changed"]
 
 
 def test_a_stack_that_was_taken_is_named() -> None:
     rules = game("amytis")
     match = Match.new(rules, 2, seed=2)
-    ahead = plans.planning_view(rules, at(match, 1))
+    ahead = plans.planning_view(rules, match.view(1))
     assert ahead is not None
-    turn = Draft(rules, ahead)
-    while turn.options:
-        turn.push(turn.options[0])
+    turn = first_options(Draft(rules, ahead))
     plan = planned_by(match, 1, plans.line_of(turn))
-    match.play(0, *random_turn_from(match, turn.played[0]), go_on=False)
-    decision = plans.decide(rules, at(match, 1), plan)
+    match.play(0, *first_options(Draft(rules, match.view(0)).after(turn.played[:1])).played, go_on=False)
+    decision = plans.decide(rules, match.view(1), plan)
     assert [(reason.key, reason.args) for reason in decision.reasons] == [
         ("amytis-refusal-taken", {"stack": "1"})
     ]
 
 
-def random_turn_from(match: Match, first: Any) -> list[Any]:
-    draft = Draft(match.game, at(match, match.to_act[0])).after([first])
+def first_options(draft: Draft) -> Draft:
+    """Complete a turn with the first option each time."""
     while draft.options:
         draft.push(draft.options[0])
-    return draft.played
+    return draft
 
 
 def test_amytis_has_no_turn_to_plan_after_the_last() -> None:
@@ -271,7 +266,7 @@ def test_amytis_has_no_turn_to_plan_after_the_last() -> None:
 
 def test_in_ancient_only_stones_that_are_there_can_be_planned_to_be_taken() -> None:
     match = ancient()
-    draft = Draft(match.game, match.view(0)).after(random_turn(match.game, match.view(0), Random(1)))
+    draft = random_draft(match.game, match.view(0), Random(1))
     taken = draft.played[0].slot
     following = plans.following_view(draft)
     assert following is not None
@@ -326,8 +321,8 @@ def test_turns_of_every_game_can_be_planned(slug: str) -> None:
     followed = sealed = 0
     while match.to_act and match.turn < 60:
         seat = match.to_act[0]
-        view = at(match, seat)
-        draft = Draft(rules, view).after(random_turn(rules, view, chance))
+        view = match.view(seat)
+        draft = random_draft(rules, view, chance)
         line = plans.line_of(draft)
         if draft.sealed:
             sealed += 1
@@ -347,15 +342,15 @@ def test_a_seat_that_can_do_nothing_has_no_turn_to_plan() -> None:
     rules = game("architectura")
     match = Match.new(rules, 2, {"game": "advanced"}, seed=1)
     assert rules.turn_of(match.state, 0) is None  # replacements are still being chosen
-    assert plans.planning_view(rules, at(match, 0)) is None
-    assert not plans.begins_turn(rules, at(match, 0))
+    assert plans.planning_view(rules, match.view(0)) is None
+    assert not plans.begins_turn(rules, match.view(0))
 
 
 def test_a_record_tells_planned_turns() -> None:
     match = Match.new(game("amytis"), 2, seed=2)
     for planned in (False, True, True, False):
         seat = match.to_act[0]
-        moves = random_turn(match.game, at(match, seat), Random(1))
+        moves = random_turn(match.game, match.view(seat), Random(1))
         match.play(seat, *moves, go_on=False, planned=planned)
     text = record.write(match, ["Ninsun", "Hammurabi"])
     assert "planned: " in text
@@ -366,5 +361,5 @@ def test_a_fact_that_holds_lets_the_line_be_played() -> None:
     match = counting()
     plan = planned_by(match, 1, replace(ADD_KEEP, conditions=(Fact("ten:0", holds=False), Unharmed())))
     entries = play_turn(match, card=True)
-    assert plans.decide(COUNTING, at(match, 1), plan, [*plans.seen_since(entries, 1)]).line == 0
+    assert plans.decide(COUNTING, match.view(1), plan, [*plans.seen_since(entries, 1)]).line == 0
     assert len([*plans.seen_since(entries, 0)]) == len([*plans.seen_since(entries, 1)]) + 1  # a drawn card

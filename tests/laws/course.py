@@ -15,7 +15,7 @@ from engine.history.snapshot import snapshot_decoder
 from engine.history.takeback import began
 from engine.match import Match
 from tests.laws.law import of_rules
-from tests.laws.matches import LONGEST, Course
+from tests.laws.matches import LONGEST, Course, changes_by_source
 from tests.thorough import times
 
 
@@ -199,10 +199,8 @@ def credits_explain_every_change_of_points(course: Course, chance: Random) -> No
                 continue
             before, after = (game.credits(state.board) for state in states[number : number + 2])
             for seat in range(match.seats):
-                lines = {line.source: line.points for line in after[seat]}
-                for line in before[seat]:
-                    lines[line.source] = lines.get(line.source, 0) - line.points
-                expected |= {(number, seat, source): change for source, change in lines.items() if change}
+                changes = changes_by_source(before[seat], after[seat])
+                expected |= {(number, seat, source): change for source, change in changes.items()}
         found = {(each.entry, each.seat, each.source): each.points for each in match.now.credits}
         assert found.items() <= expected.items()
         assert all(key in found for key in expected if key[0] >= match.now.tail)

@@ -117,6 +117,11 @@ def films_show_the_public_view(course: Course, chance: Random) -> None:
         assert reel.frames[-1].outcome == match.outcome
 
 
+def words_of(caption: str) -> list[str]:
+    """Return the words of a caption, without lone signs."""
+    return [word for word in caption.split() if any(map(str.isalnum, word))]
+
+
 @of_showing
 def films_can_be_read(course: Course, chance: Random) -> None:
     """Captions are short, and shown long enough; each has the named points of that moment."""
@@ -127,7 +132,7 @@ def films_can_be_read(course: Course, chance: Random) -> None:
         named.add(match.now.begun)
         for number, frame in enumerate(frames):
             assert frame.sentence
-            words = [word for word in frame.sentence.split() if any(map(str.isalnum, word))]
+            words = words_of(frame.sentence)
             assert len(words) <= 12, frame.sentence
             assert frame.seconds >= (1.5 if not frame.quiet else 0.5)
             assert frame.seconds >= min(len(words) / 5, 2.4) or frame.quiet, "no more than 5 words a second"
@@ -145,7 +150,7 @@ def captions_name_everyone_who_scored(course: Course, chance: Random) -> None:
     for first in some(range(len(turns)), chance, times(12, 60)):
         shared = turns[first : first + chance.randint(1, 3)]
         caption = turn_message.caption(table, shared, t)
-        assert len([word for word in caption.split() if any(map(str.isalnum, word))]) <= 12, caption
+        assert len(words_of(caption)) <= 12, caption
         for seat in {turn.seat for turn in shared if turn.seat is not None}:
             if sum(turn.gains[seat] for turn in shared if turn.seat == seat):
                 assert any(turn.names[seat] in caption for turn in shared), caption

@@ -12,7 +12,7 @@ import pytest
 
 import engine.games
 from engine.core.game import AnyGame
-from engine.core.values import View
+from engine.core.values import Sheet, View
 from engine.draft import Draft
 from engine.errors import CannotUndo
 from engine.history.log import Entry
@@ -175,10 +175,23 @@ def course(setting: Setting, seed: int, ending: str = "") -> Course:
 
 def random_turn(game: AnyGame, view: View[Any, Any], chance: Random) -> list[Any]:
     """Return the moves of a random turn, as far as a draft allows."""
+    return random_draft(game, view, chance).played
+
+
+def random_draft(game: AnyGame, view: View[Any, Any], chance: Random) -> Draft:
+    """Return a random turn, as far as a draft allows."""
     draft = Draft(game, view)
     while draft.options:
         draft.push(chance.choice(list(draft.options)))
-    return draft.played
+    return draft
+
+
+def changes_by_source(before: Sheet, after: Sheet) -> dict[str, int]:
+    """Return what changed between two score sheets, without the engine's help."""
+    changes = {line.source: line.points for line in after}
+    for line in before:
+        changes[line.source] = changes.get(line.source, 0) - line.points
+    return {source: change for source, change in changes.items() if change}
 
 
 def early_ends(setting: Setting, seed: int) -> list[Match]:

@@ -132,7 +132,7 @@ def is_question(page: Page) -> bool:
 
 @of_showing
 def private_pages_fit_on_a_phone(course: Course, chance: Random) -> None:
-    """Boards, steps, the history and whatever else one person looks up, up to the end of the match.
+    """Boards, steps, the history and every other page for one user, up to the end of the match.
 
     Tests of the bot check the pages of features the same way as they are sent (``low_pages``).
     """

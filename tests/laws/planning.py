@@ -14,7 +14,7 @@ from engine.history.log import Entry, Played
 from engine.match import Match
 from engine.plans import AtLeast, Condition, Fact, PlanLine, TurnPlan, Unharmed
 from tests.laws.law import of_rules
-from tests.laws.matches import Course, random_turn
+from tests.laws.matches import Course, random_draft, random_turn
 from tests.laws.worlds import other_world
 from tests.thorough import times
 
@@ -50,12 +50,7 @@ def planned(match: Match, seat: int, chance: Random, lines: int, *, then: bool =
 
 
 def _drafted(match: Match, view: View[Any, Any], chance: Random) -> Draft:
-    drafts = []
-    for _ in range(TRIES):
-        draft = Draft(match.game, view)
-        while draft.options:
-            draft.push(chance.choice(list(draft.options)))
-        drafts.append(draft)
+    drafts = [random_draft(match.game, view, chance) for _ in range(TRIES)]
     return max(drafts, key=lambda draft: draft.gains[draft.seat])
 
 
@@ -215,7 +210,7 @@ def _applies(match: Match, now: Match, seat: int, line: PlanLine) -> bool:
 def a_failed_condition_stops_a_line(course: Course, chance: Random) -> None:
     for match, seat in beginnings(course, chance, times(5, 40)):
         game, view = match.game, match.view(seat)
-        draft = Draft(game, view).after(random_turn(game, view, chance))
+        draft = random_draft(game, view, chance)
         worth = draft.gains[seat]
         facts = game.conditions(view, seat)
         wrong: list[Condition] = [AtLeast(worth + 1), Fact("no-such-fact")]
@@ -237,7 +232,7 @@ def a_failed_condition_stops_a_line(course: Course, chance: Random) -> None:
 def the_first_line_that_applies_is_played(course: Course, chance: Random) -> None:
     for match, seat in beginnings(course, chance, times(5, 40)):
         game, view = match.game, match.view(seat)
-        one, two = (plans.line_of(Draft(game, view).after(random_turn(game, view, chance))) for _ in range(2))
+        one, two = (plans.line_of(random_draft(game, view, chance)) for _ in range(2))
         never = replace(one, conditions=(AtLeast(10_000),))
         assert plans.decide(game, view, TurnPlan((one, two))).line == 0
         assert plans.decide(game, view, TurnPlan((never, two, one))).line == 1
@@ -264,12 +259,12 @@ def plans_are_blind(course: Course, chance: Random) -> None:
 def what_follows_a_line_is_kept_with_it_only(course: Course, chance: Random) -> None:
     for match, seat in beginnings(course, chance, times(5, 40)):
         game, view = match.game, match.view(seat)
-        draft = Draft(game, view).after(random_turn(game, view, chance))
+        draft = random_draft(game, view, chance)
         following = plans.following_view(draft)
         if following is None:
             continue
         assert plans.begins_turn(game, following)
-        then = plans.line_of(Draft(game, following).after(random_turn(game, following, chance)))
+        then = plans.line_of(random_draft(game, following, chance))
         plan = TurnPlan((plans.line_of(draft, (), then), plans.line_of(draft)))
         left = plans.remaining(game, plan, 0, view)
         assert left is not None

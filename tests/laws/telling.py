@@ -24,7 +24,7 @@ from tests.bot.walking import Painted
 from tests.bot.watched import posted, seated
 from tests.laws.law import of_showing
 from tests.laws.layout import PEOPLE
-from tests.laws.matches import Course
+from tests.laws.matches import Course, changes_by_source
 from tests.thorough import times
 
 WARNING = "⚠️"
@@ -190,7 +190,7 @@ def done_message_agrees_with_the_channel(course: Course, chance: Random) -> None
 
 @of_showing
 def sources_are_those_of_the_sheets(course: Course, chance: Random) -> None:
-    """What a message says brought the points of a turn is what changed on the score sheets."""
+    """The sources that a message names for a turn's points are those that changed on the score sheets."""
     t = texts()
     for match in course.acting(chance, times(12, 60)):
         table, states, view = (
@@ -206,12 +206,9 @@ def sources_are_those_of_the_sheets(course: Course, chance: Random) -> None:
             if begun >= match.now.tail:
                 assert len(turn.why) == match.seats, "the sources of a recent turn are known"
             for seat, named in enumerate(turn.why):
-                lines = {line.source: line.points for line in after[seat]}
-                for line in before[seat]:
-                    lines[line.source] = lines.get(line.source, 0) - line.points
+                lines = changes_by_source(before[seat], after[seat])
                 assert sum(lines.values()) == turn.gains[seat]
                 if turn.gains[seat] or begun >= match.now.tail:
-                    lines = {source: change for source, change in lines.items() if change}
                     assert sum(change for _, change in named) == (turn.gains[seat] if named else 0)
                     assert named == why(slug, lines, turn.events, seat, view, t), turn
                 _is_told(turn, seat, named)

@@ -8,7 +8,6 @@ import pytest
 from bot.matches import planned
 from bot.screens.turn import plans as screens
 from engine import plans
-from engine.draft import Draft
 from engine.match import Match
 from engine.plans import AtLeast, PlanLine, TurnPlan, Unharmed
 from render.boards import Scene
@@ -16,7 +15,7 @@ from render.picture import question
 from render.texts import texts
 from tests.bot.walking import table_of
 from tests.laws.layout import HIGHEST, height_of_panel
-from tests.laws.matches import SLUGS, Setting, course, looked_at
+from tests.laws.matches import SLUGS, Setting, course, looked_at, random_draft
 
 SETTINGS = [setting for slug in SLUGS for setting in looked_at(slug) if setting.seats > 1]
 
@@ -26,9 +25,7 @@ def long_line(match: Match, seat: int, chance: Random) -> PlanLine:
     turns: list[PlanLine] = []
     view: Any = plans.planning_view(match.game, match.view(seat))
     while view is not None and len(turns) < plans.TURNS:
-        draft = Draft(match.game, view)
-        while draft.options:
-            draft.push(chance.choice(list(draft.options)))
+        draft = random_draft(match.game, view, chance)
         turns.append(plans.line_of(draft, (AtLeast(draft.gains[seat]), Unharmed())))
         view = plans.following_view(draft)
     return planned.chained(turns)
