@@ -49,6 +49,10 @@ MENTION = 11
 LINK = re.compile(r"\[([^\]\n]+)\]\([^)\s]+\)")
 """A link with a text of its own, of which the address isn't displayed."""
 
+CODE = "```"
+LINES = re.compile(f"^{CODE}.*?^{CODE}$|^[^\n]*$", re.DOTALL | re.MULTILINE)
+"""A code block, or another line."""
+
 MOMENTS = {"d": 10, "t": 8, "R": 11, "f": 27, "D": 17}
 """The assumed length of a timestamp, in characters, by Discord's style."""
 
@@ -220,7 +224,7 @@ def _groups(heights: Mapping[str, float], room: float) -> list[list[str]]:
 
 def _parts(text: str, first: float, rest: float) -> Iterator[str]:
     part, room = list[str](), first
-    for line in _low_lines(text, min(first, rest)):
+    for line in _lines(text, min(first, rest)):
         if any(part) and height("\n".join([*part, line]), INSIDE) > room:
             heading = [part.pop()] if len(part) > 1 and _is_heading(part[-1]) else []
             yield "\n".join(part).strip("\n")
@@ -229,9 +233,12 @@ def _parts(text: str, first: float, rest: float) -> Iterator[str]:
     yield "\n".join(part).strip("\n")
 
 
-def _low_lines(text: str, most: float) -> Iterator[str]:
-    """Yield the lines of a text; those higher than ``most`` are folded at spaces."""
-    for line in text.splitlines():
+def _lines(text: str, most: float) -> Iterator[str]:
+    """Yield the code blocks and other lines of a text; lines higher than ``most`` are folded at spaces."""
+    for line in LINES.findall(text):
+        if line.startswith(CODE) or height(line, INSIDE) <= most:
+            yield line
+            continue
         start, words = "", line.split(" ")
         for word in words:
             longer = f"{start} {word}" if start else word

@@ -57,6 +57,16 @@ def test_a_row_of_buttons_that_wraps_reduces_the_room_of_a_panel_by_its_height(c
     assert phone.PANEL.room(b"", "", []) - room == row_height(buttons, INSIDE) + ROW_END
 
 
+@pytest.mark.parametrize("first", range(40, 200, 20))
+def test_parts_of_a_text_keep_its_code_blocks_and_indents(first: int) -> None:
+    drawing = "```\n     l2  r2\n l1  a1  b1  r1\n```"
+    text = "\n".join(("The pyramid:", drawing, *["- It has spaces.", "  – They have names."] * 4))
+    split = phone.parts(text, first, 200)
+    assert len(split) > 1
+    assert "\n".join(split) == text
+    assert any(drawing in part for part in split)
+
+
 @pytest.mark.parametrize("seats", [5, 6])
 def test_a_message_that_pings_all_players_fits_on_a_phone(seats: int) -> None:
     match, chance = Match.new(game("westkingdom"), seats, {"artisans": "on"}, seed=3), Random(3)
