@@ -60,6 +60,11 @@ class Box(NamedTuple):
         """Return the box shifted by an offset."""
         return Box(self.x + dx, self.y + dy, self.width, self.height)
 
+    def union(self, other: "Box") -> "Box":
+        """Return the smallest box around both boxes."""
+        x, y = min(self.x, other.x), min(self.y, other.y)
+        return Box(x, y, max(self.right, other.right) - x, max(self.bottom, other.bottom) - y)
+
 
 class Pen:
     """Draws a shape on a 100 by 100 unit square; ``cut=True`` erases instead of filling."""

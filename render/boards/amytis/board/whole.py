@@ -48,8 +48,7 @@ def spots(view: AmytisView) -> Mapping[str, Box]:
     named = {"stacks": layout.BOARD, "favors": layout.FAVORS, "crown": layout.CROWN}
     named |= {f"stack-{name}": box for name, box in zip(STACK_NAMES, layout.STACKS, strict=True)}
     named |= {f"favor-{name}": box for name, box in zip(FAVOR_NAMES, layout.FAVOR_CELLS, strict=False)}
-    first, *_, last = layout.DISPLAY
-    named["display"] = Box(first.x, first.y, last.right - first.x, first.height)
+    named["display"] = layout.DISPLAY[0].union(layout.DISPLAY[-1])
     for seat in range(2):
         named[f"city-{seat + 1}"] = layout.CITIES[seat]
         named[f"plate-{seat + 1}"] = layout.PLATES[seat]
@@ -58,6 +57,5 @@ def spots(view: AmytisView) -> Mapping[str, Box]:
         cards = [layout.card(seat, index) for index in range(len(board.projects[seat]))]
         for number, box in zip(board.projects[seat], cards, strict=True):
             named[f"project-{number}"] = box
-    top, bottom = layout.legend(0, rows), layout.legend(5, rows)
-    named["buildings"] = Box(top.x, top.y, bottom.right - top.x, bottom.bottom - top.y)
+    named["buildings"] = layout.legend(0, rows).union(layout.legend(5, rows))
     return named

@@ -50,11 +50,11 @@ def spots(view: AmytisView, candidates: Sequence[Candidate]) -> dict[AmytisMove 
         plate = layout.plate(candidate.move, number, len(candidates))
         match candidate.move:
             case Take(stack=cell) | Place(space=cell):
-                named[candidate.move] = _around(layout.tile(cell), plate)
+                named[candidate.move] = layout.tile(cell).union(plate)
             case Claim(favor=favor):
                 named[candidate.move] = layout.rule(favor)
             case _:
-                named[candidate.move] = _around(layout.offered(number, len(candidates)), plate)
+                named[candidate.move] = layout.offered(number, len(candidates)).union(plate)
     if board.phase == TAKE:
         named |= {f"stack-{name}": layout.tile(cell) for cell, name in enumerate(STACK_NAMES)}
         named["city"] = city = _city(board, board.active)
@@ -62,12 +62,6 @@ def spots(view: AmytisView, candidates: Sequence[Candidate]) -> dict[AmytisMove 
     if board.phase == PLACE:
         named["tile"], named["projects"] = HAND, _below(HAND, LEFT.bottom)
     return named
-
-
-def _around(tile: Box, plate: Box) -> Box:
-    """Return the box around a tile and the plate below it."""
-    left = min(tile.x, plate.x)
-    return Box(left, tile.y, max(tile.right, plate.right) - left, plate.bottom - tile.y)
 
 
 def _city(board: AmytisBoard, seat: int) -> Box:

@@ -34,9 +34,7 @@ def tags(candidates: Sequence[Candidate]) -> list[Tag]:
 
 def spot(slot: int) -> Box:
     """Return the box around a stone and its tag."""
-    stone = SLOTS[slot]
-    top = _over(stone).y
-    return Box(stone.x, top, stone.width, stone.bottom - top)
+    return SLOTS[slot].union(_over(SLOTS[slot]))
 
 
 def _over(slot: Box) -> Box:

@@ -86,7 +86,7 @@ def spots(seats: int) -> dict[str, Box]:
     named |= {name: space(seats, index) for index, name in enumerate(SPACES[: seats * BLOCKS])}
     for number in range(seats):
         first, last = space(seats, number * BLOCKS), space(seats, number * BLOCKS + BLOCKS - 1)
-        named[f"street-{number + 1}"] = Box(first.x, first.y, last.right - first.x, first.height)
+        named[f"street-{number + 1}"] = first.union(last)
         named[f"plate-{number + 1}"] = plate(seats, number)
     return named
 
