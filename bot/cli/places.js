@@ -57,7 +57,7 @@ function label(place) {
   return place.kind === "channel" ? `# ${place.name}` : place.name;
 }
 
-// The person who was viewed in the place before, once the page is there.
+// Selects the person who was viewed in the previous place, once the page is ready.
 function view() {
   const known = [...picker.options].some((option) => option.value === wanted);
   if (viewed || !window.simcordPreview?.ready) return;
@@ -79,7 +79,7 @@ async function look() {
       show(JSON.parse(places));
     }
   } catch {
-    // The page says itself that its server is gone.
+    // The page itself reports that its server is gone.
   }
   setTimeout(look, viewed ? 1000 * SECONDS : 100);
 }

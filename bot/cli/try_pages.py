@@ -74,7 +74,7 @@ class Pages:
             await self._open_thread(thread)
 
     def answer_anyway(self) -> None:
-        """Have simcord answer a press after its patience, instead of reporting that the page is stale.
+        """Make simcord answer a press when its time is up, instead of reporting that the page is stale.
 
         While work is under way that takes minutes, it answers after a second: simcord then stops waiting, as
         if its own deadline had raised :class:`TimeoutError`. The rest is shown later.

@@ -204,7 +204,7 @@ def _around(body: str, sought: str) -> str:
 class Leaf(NamedTuple):
     """A page of a game's rules, and a note on how it was found.
 
-    Of its parts it is number ``part``, or the first that contains ``sought``.
+    If it is shown in parts, this is number ``part``, or the first part that contains ``sought``.
     """
 
     topic: Topic

@@ -43,22 +43,10 @@ LISTED = 20
 
 
 EXPLAINED = {
-    *(
-        "silver",
-        "tax",
-        "virtue",
-        "plan",
-        "debt",
-        "paid",
-        "reward",
-        "adornment",
-        "tool",
-        "carpentry",
-        "tiling",
-    ),
-    *("masonry", "worker", "apprentice", "capture", "prison", "reset", "cathedral"),
+    *("silver", "tax", "virtue", "plan", "debt", "paid", "reward", "adornment", "tool"),
+    *("carpentry", "tiling", "masonry", "worker", "apprentice", "capture", "prison", "reset", "cathedral"),
 }
-"""The icons whose effect the page of signs tells."""
+"""The icons whose effect is on the page of icons."""
 
 
 def topics(t: Texts) -> Sequence[Topic]:

@@ -23,7 +23,7 @@ from render.theme import Theme
 
 Everybody = Sequence[Who]
 FIRST_TURNS = 3
-"""How many turns of each player the locations show their actions beside the workers."""
+"""The number of turns of each player in which locations show their actions beside the workers."""
 PAIRED = 38
 """Size of the two overlapping glyphs of a double space in the Guildhall."""
 
@@ -178,7 +178,8 @@ def locations(
 def action_height(location: int, counts: tuple[int, ...], *, shown: bool) -> int:
     """Return the height of a location's action, 0 if it gives way to the workers.
 
-    It is visible as long as nobody is there; if ``shown``, also beside workers that are still large.
+    An empty location always shows its action. With ``shown``, other locations show theirs too, unless the
+    workers would have to be small.
     """
     high = ground.lines(location)
     if not counts:
