@@ -114,11 +114,6 @@ PANEL = PanelSpace(INSIDE, 280, HIGHEST, FRAME_AROUND)
 """A private panel on a phone."""
 
 
-def room_inside(image: bytes, text: str, labels: Sequence[str]) -> float:
-    """Return the height left for more rows in a private panel beside picture, text and its last buttons."""
-    return PANEL.room(image, text, labels)
-
-
 def page_height(page: Page) -> float:
     """Return the height of a private page."""
     files, total = dict(page.images), float(BARE)
@@ -143,13 +138,8 @@ def row_height(row: "ui.ActionRow[Any]") -> float:
     buttons = [item for item in row.children if isinstance(item, ui.Button)]
     if not buttons:
         return MENU
-    room, count = 0.0, 0
-    for item in buttons:
-        wide = button(item.label or "") + (EMOJI if item.emoji else 0)
-        if room < wide:
-            room, count = float(INSIDE + GAP_BESIDE), count + 1
-        room -= wide
-    return BUTTONS * count + BESIDE_ROW
+    widths = (button(item.label or "") + (EMOJI if item.emoji else 0) for item in buttons)
+    return BUTTONS * _wrapped(widths, INSIDE) + BESIDE_ROW
 
 
 def fitting(forms: Iterable[Page]) -> Page:
@@ -178,6 +168,13 @@ def parts(text: str, first: float, rest: float) -> list[str]:
         return whole
     shorter = (list(_parts(text, min(first, share * rest), share * rest)) for share in SHARES)
     return next((split for split in shorter if len(split) == count), whole)
+
+
+def part_of(text: str, page: Callable[[str, int, int], Page], number: int) -> Page:
+    """Return a part of a text as a page; ``page`` builds one from a part, its number and the parts' count."""
+    split = parts(text, *(room_beside(page("", part, 3)) for part in (0, 1)))
+    number = min(max(number, 0), len(split) - 1)
+    return page(split[number], number, len(split))
 
 
 def sheet(
@@ -255,9 +252,13 @@ def _is_heading(line: str) -> bool:
 
 def rows(labels: Sequence[str], across: int) -> int:
     """Return the number of rows that buttons with these labels take."""
+    return _wrapped(map(button, labels), across)
+
+
+def _wrapped(widths: Iterable[float], across: int) -> int:
+    """Return the number of rows that buttons of these widths take."""
     room, count = 0.0, 0
-    for label in labels:
-        wide = button(label)
+    for wide in widths:
         if room < wide:
             room, count = float(across + GAP_BESIDE), count + 1
         room -= wide

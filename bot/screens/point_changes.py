@@ -55,8 +55,9 @@ def reason(sources: Sequence[tuple[str, int]], points: int, t: Texts, most: int)
     named = list(sources[:most])
     if len(named) > 1 and abs(named[1][1]) < SMALL and 2 * abs(named[1][1]) < abs(named[0][1]):
         del named[1:]
-    against = (part for part in sources[len(named) :] if part[1] * points < 0)
-    named += [part for part in [next(against, None)] if named and part]
+    against = next((part for part in sources[len(named) :] if part[1] * points < 0), None)
+    if named and against:
+        named.append(against)
     if len(named) == 1 and named[0][1] == points:
         return named[0][0]
     return joined((t("worth-why-part", source=source, points=signed(part)) for source, part in named), t)

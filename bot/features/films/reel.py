@@ -46,13 +46,14 @@ def reel(table: Table, t: Texts) -> Reel:
         t,
         changes=turn_history.changes_of(match, states),
     )
+    slug, latest = table.game.facts.slug, match.view(None)
     shots, view = list[_Shot](), frames[0].view
     for turn in turn_message.with_owners(table, told, str):
         if turn.undone or isinstance(match.log[turn.last], Undone | Rewound):
             continue
         after = match.game.view(states[turn.last + 1], None)
         if turn_message.said(turn, t) or after != view:
-            shots.append(_Shot(table, (turn,), t))
+            shots.append(_Shot(table, (turn,), (_weight(slug, turn, latest, t),), t))
             view = after
     around = frames[0].seconds + END
     points = match.now.begun
@@ -64,12 +65,11 @@ def reel(table: Table, t: Texts) -> Reel:
         frames.append(Frame(view, last.names, shot.caption, scores=scores, quiet=shot.is_lull))
     if match.over:
         names = (*plates(table.names, row),)
-        end = Frame(match.view(None), names, _end(table, names, t), match.outcome)
+        end = Frame(latest, names, _end(table, names, t), match.outcome)
         scores = turn_message.scores(names, match.outcome.totals, (), t) if match.outcome else ()
         course = turn_history.course(match)
-        end = end._replace(occasion=ending.occasion(table, t), course=course, scores=scores)
-        frames.append(end)
-    return Reel(table.game.facts.slug, t.language, tuple(frames))
+        frames.append(end._replace(occasion=ending.occasion(table, t), course=course, scores=scores))
+    return Reel(slug, t.language, tuple(frames))
 
 
 def _beginning(table: Table, t: Texts) -> str:
@@ -98,14 +98,14 @@ def _short_enough(texts: Iterable[str]) -> str:
 class _Shot:
     """Consecutive turns that share a frame."""
 
-    def __init__(self, table: Table, turns: tuple[turn_history.Turn, ...], t: Texts) -> None:
+    def __init__(
+        self, table: Table, turns: tuple[turn_history.Turn, ...], weights: tuple[int, ...], t: Texts
+    ) -> None:
         self._table, self._t = table, t
-        self.turns = turns
-        slug, view = table.match.game.facts.slug, table.match.view(None)
-        self.weights = [_weight(slug, turn, view, t) for turn in turns]
+        self.turns, self.weights = turns, weights
 
     def __add__(self, other: "_Shot") -> "_Shot":
-        return _Shot(self._table, self.turns + other.turns, self._t)
+        return _Shot(self._table, self.turns + other.turns, self.weights + other.weights, self._t)
 
     @property
     def telling(self) -> tuple[turn_history.Turn, ...]:

@@ -197,7 +197,7 @@ def outcome(
             *standing.why(draft, t, folded=folded),
             verdict(table, stage, draft, t),
         )
-        if phone.room_inside(image, text, [each.label or "" for each in buttons]) >= 0:
+        if phone.PANEL.room(image, text, [each.label or "" for each in buttons]) >= 0:
             break
     picture = by_content(image)
     alt = words(slug).alt(draft.view, table.names, t)

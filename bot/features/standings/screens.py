@@ -90,9 +90,7 @@ def _in_parts(
     whole = page(text, 0, 1)
     if phone.room_beside(whole) >= 0:
         return whole
-    parts = phone.parts(text, *(phone.room_beside(page("", number, 3)) for number in (0, 1)))
-    part = min(max(part, 0), len(parts) - 1)
-    return page(parts[part], part, len(parts))
+    return phone.part_of(text, page, part)
 
 
 def _spoken(text: str) -> str:

@@ -170,7 +170,6 @@ def private(table: Table, seat: int | None, t: Texts, text: str, image: bytes, *
     """
     speak, view = words(table.game.facts.slug), table.match.view(seat)
     picture, reader = gallery(PICTURE, speak.alt(view, table.names, t)), seat if plays else None
-    forms = ((False, False), (False, True), (True, False), (True, True))
 
     def page(brief: bool, folded: bool) -> Page:
         top: ui.TextDisplay[Any] = ui.TextDisplay(_above(table, t, text, brief=brief))
@@ -178,7 +177,7 @@ def private(table: Table, seat: int | None, t: Texts, text: str, image: bytes, *
         rows = [_buttons(table, reader, t, folded=folded), *waiting, *player_areas.seat_rows(table, t)]
         return Page(Screen(card(top, picture, *rows)), ((PICTURE, image),))
 
-    return phone.fitting(page(brief, folded) for folded, brief in forms)
+    return phone.fitting(page(brief, folded) for folded in (False, True) for brief in (False, True))
 
 
 def in_words(
@@ -195,10 +194,7 @@ def in_words(
             rows.insert(0, ui.ActionRow(*turning))
         return Page(Screen(card(ui.TextDisplay(above), ui.TextDisplay(text), *rows)))
 
-    first, rest = (phone.room_beside(page("", number, 3)) for number in (0, 1))
-    parts = phone.parts(whole, first, rest)
-    part = min(max(part, 0), len(parts) - 1)
-    return page(parts[part], part, len(parts))
+    return phone.part_of(whole, page, part)
 
 
 def _above(table: Table, t: Texts, text: str, reader: int | None = None, *, brief: bool = False) -> str:

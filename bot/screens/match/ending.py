@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
-from functools import partial
 
 from bot.matches import turn_history as history
 from bot.matches.past import NO_PAST, Milestone, Past
@@ -10,7 +9,7 @@ from bot.matches.table import Table
 from bot.screens import phone
 from bot.screens.match import series
 from bot.screens.match.awards import awards_of
-from bot.screens.match.turn_message import in_brief, in_points, robots_once, said, score
+from bot.screens.match.turn_message import in_points, robots_once, said, score, tellings
 from bot.screens.page import called, lines, mention, safe
 from engine.core.values import Outcome, Sheet, total
 from engine.history.log import Abandoned
@@ -77,9 +76,7 @@ def whole(
     last, gained = _last(turns, said, t), _last(turns, lambda turn, t: in_points([turn], t)[0], t)
     if outcome.reason != "resigned" and len(_joined(last, first)) > FIRST_LINE:
         first = brief
-        brief_turn = in_brief(table, t)
-        tells = (said, partial(said, why=1), partial(brief_turn, why=1), partial(brief_turn, why=0))
-        shorter = (_last(turns, tell, t) for tell in tells)
+        shorter = (_last(turns, tell, t) for tell in tellings(table, t))
         last = next((turn for turn in shorter if len(_joined(turn, brief)) <= FIRST_LINE), gained)
     message = ""
     for head, turn, story_part, small in (

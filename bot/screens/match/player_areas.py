@@ -84,7 +84,4 @@ def page(table: Table, view: Any, seat: int, image: bytes, t: Texts, part: int =
     whole = phone.fitting(form(told, 0, 1, following) for following in (order(table, t), ""))
     if phone.room_beside(whole) >= 0:
         return whole
-    first, rest = (phone.room_beside(form("", number, 3)) for number in (0, 1))
-    parts = phone.parts(told, first, rest)
-    part = min(max(part, 0), len(parts) - 1)
-    return form(parts[part], part, len(parts))
+    return phone.part_of(told, form, part)

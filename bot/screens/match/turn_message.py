@@ -134,12 +134,11 @@ Key = int | tuple[int]
 
 def forms(table: Table, news: Sequence[turn_history.Turn], t: Texts) -> Sequence[Mapping[Key, str]]:
     """Return the list in several forms, fullest first; each form has one sentence per seat."""
-    gains, own, brief = _points(news, t), decider(table), in_brief(table, t)
+    gains, own = _points(news, t), decider(table)
     opponents = {seat: sentence for seat, sentence in gains.items() if seat != own}
     sources = _points(news, t, why=1)
     return (
-        *(opponents | _by_seat(news, partial(said, why=sources), t) for sources in (2, 1)),
-        *(opponents | _by_seat(news, partial(brief, why=sources), t) for sources in (1, 0)),
+        *(opponents | _by_seat(news, tell, t) for tell in tellings(table, t)),
         sources | _headlines(table, news, t, why=1),
         _in_news(table, news, t),
         sources | _headlines(table, news, t),
@@ -375,6 +374,12 @@ def in_brief(table: Table, t: Texts) -> Telling:
     return tell
 
 
+def tellings(table: Table, t: Texts) -> Sequence[Callable[[turn_history.Turn, Texts], str]]:
+    """Return functions that describe a turn in one line, the most detailed first."""
+    brief = in_brief(table, t)
+    return said, partial(said, why=1), partial(brief, why=1), partial(brief, why=0)
+
+
 def decider(table: Table) -> int | None:
     """Return the active seat, or None if there are several."""
     return table.match.to_act[0] if len(table.match.to_act) == 1 else None
@@ -486,17 +491,11 @@ def caption(table: Table, turns: Sequence[turn_history.Turn], t: Texts) -> str:
         for why in (1, 0)
     ]
     fewer = (several[-1][:count] for count in range(len(several[-1]) - 1, 0, -1))
-    forms = list(_captions(table, turns[0], t)) if len(turns) == 1 else []
-    forms += map(t("list-semicolon").join, (*several, *fewer))
-    forms = [text for text in forms if text] or [*filter(None, _captions(table, turns[-1], t)), ""]
+    last = (tell(turns[-1], t) for tell in tellings(table, t))
+    forms = [*(last if len(turns) == 1 else ()), *map(t("list-semicolon").join, (*several, *fewer))]
+    forms = [text for text in forms if text] or [*filter(None, last), ""]
     fitting = (text for text in forms if words_in(text) <= WORDS)
     return next(fitting, " ".join(forms[-1].split()[:WORDS]))
-
-
-def _captions(table: Table, turn: turn_history.Turn, t: Texts) -> Iterator[str]:
-    """Yield forms of a turn, the fullest first."""
-    brief = in_brief(table, t)
-    yield from (said(turn, t), said(turn, t, why=1), brief(turn, t, why=1), brief(turn, t, why=0))
 
 
 def _in_caption(

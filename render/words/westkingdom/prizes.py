@@ -1,5 +1,7 @@
 """What a choice of *West Kingdom* brings, in two or three words, and what a capture earns and stops."""
 
+from collections.abc import Sequence
+
 from engine.games.westkingdom import groups, outlook
 from engine.games.westkingdom.board import WestKingdomBoard, WestKingdomView
 from engine.games.westkingdom.groups import WorkerGroup
@@ -72,14 +74,11 @@ def _placing(view: WestKingdomView, move: Place, t: Texts) -> str:
     assert view.viewer is not None
     match outlook.outlook(view, view.viewer, move):
         case Yield(ways=ways):
-            result = foreseen(view, move)
-            return goods_text(result.gained if any(result.gained) else ways[-1], t)
+            return _goods(view, move, ways[-1], t)
         case Taxes(silver=silver):
-            result = foreseen(view, move)
-            return goods_text(result.gained if any(result.gained) else (0, 0, 0, 0, 0, silver), t)
+            return _goods(view, move, (0, 0, 0, 0, 0, silver), t)
         case Market(middle=False, brings=goods):
-            result = foreseen(view, move)
-            return goods_text(result.gained if any(result.gained) else goods, t)
+            return _goods(view, move, goods, t)
         case Trading(times=count):
             return t("westkingdom-brings-trades", count=count)
         case Workshop(hire=terms, plans=plans):
@@ -98,3 +97,8 @@ def _placing(view: WestKingdomView, move: Place, t: Texts) -> str:
         case Market(middle=True):
             return t("westkingdom-brings-middle")
     return ""
+
+
+def _goods(view: WestKingdomView, move: Place, expected: Sequence[int], t: Texts) -> str:
+    """Return the goods that a placement gains at once, or else the expected ones."""
+    return goods_text(foreseen(view, move).gained, t) or goods_text(expected, t)
