@@ -57,7 +57,10 @@ class Puzzle(msgspec.Struct, frozen=True):
 
     Moves are in the game's notation; log entries are prefixed by their seat. ``edition`` names the rules and
     data it was made with. ``best`` is the index of the correct choice. ``verdicts`` compare each choice with
-    the best one, and the best one with the runner-up.
+    the best one, and the best one with the runner-up; ``second`` are the verdicts of the second judge.
+
+    ``theme`` says in a word what the best turn is about. ``difficulty`` is one more than the number of robot
+    levels (of three) that don't find it. Archives made before there were two judges lack these three.
     """
 
     edition: str
@@ -68,6 +71,9 @@ class Puzzle(msgspec.Struct, frozen=True):
     choices: tuple[tuple[str, ...], ...]
     best: int
     verdicts: tuple[Verdict, ...]
+    second: tuple[Verdict, ...] = ()
+    theme: str = ""
+    difficulty: int = 0
 
     @property
     def key(self) -> str:

@@ -81,6 +81,8 @@ class Verdict(msgspec.Struct, frozen=True):
     ``rivals`` is the corresponding change for the best opponent. ``at_end`` is set if the cost refers to the
     end of the match rather than a few turns later. ``urgent`` is set if ``better`` is an urgent turn
     (:meth:`Game.urgent`), whose benefit lies beyond the playouts.
+
+    ``prospects`` breaks down the seat's difference in what will bring points later.
     """
 
     lead: float
@@ -91,6 +93,7 @@ class Verdict(msgspec.Struct, frozen=True):
     rivals: float = 0.0
     at_end: bool = False
     urgent: bool = False
+    prospects: Gains = ()
 
     @property
     def telling(self) -> bool:

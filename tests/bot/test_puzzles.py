@@ -6,6 +6,7 @@ import discord
 import pytest
 from msgspec.structs import replace
 
+from bot.features.puzzles import screens
 from bot.features.puzzles import service as posing
 from bot.features.puzzles.screens import PuzzleView, page
 from bot.features.puzzles.service import Puzzles
@@ -274,3 +275,13 @@ def labels_of(view: Page) -> list[str]:
 def pictures(answer: Any) -> list[str]:
     """Return the names of an answer's pictures."""
     return [file.filename for file in answer.attachments]
+
+
+def test_solution_names_theme_and_difficulty_if_they_are_known() -> None:
+    one = replace(listed()[0], theme="deny", difficulty=3)
+    told = [
+        screens.kind(posed, texts("en"))
+        for puzzle in (one, replace(one, theme="", difficulty=0))
+        if (posed := posing.posed("amytis", puzzle))
+    ]
+    assert told == ["-# Get in the way · hard", ""]

@@ -2,6 +2,7 @@
 
 from itertools import islice
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -11,7 +12,7 @@ from engine.errors import Refusal
 from engine.forecast import equally_wise
 from engine.match import Match
 from engine.robots import puzzles as maker
-from engine.robots.puzzles import puzzle, puzzles, search, solved
+from engine.robots.puzzles import Puzzle, puzzle, puzzles, search, solved
 from engine.robots.turns import foreseen
 from tests.thorough import times
 
@@ -96,3 +97,10 @@ def test_puzzles_can_be_solved_again() -> None:
 
 def test_a_game_without_a_file_has_no_puzzles() -> None:
     assert puzzles("chess") == {}
+
+
+def test_archives_without_a_second_judge_can_be_read() -> None:
+    stored = msgspec.to_builtins(next(iter(puzzles("amytis").values())))
+    older = {name: stored[name] for name in stored if name not in {"second", "theme", "difficulty"}}
+    read = msgspec.convert(older, Puzzle)
+    assert (read.second, read.theme, read.difficulty) == ((), "", 0)

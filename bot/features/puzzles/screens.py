@@ -153,7 +153,16 @@ def puzzle_text(posed: Posed, t: Texts) -> str:
         noted = t("puzzle-noted", letter=LETTERS[posed.choice])
         return lines(noted, t("puzzle-streak", count=posed.streak) if posed.streak else "")
     rows = [_judged(posed, number, turn, t) for number, turn in enumerate(_choices(posed, t))]
-    return lines(_said(posed, posed.choice, t), *rows, _why(posed, posed.choice, t))
+    return lines(_said(posed, posed.choice, t), *rows, _why(posed, posed.choice, t), kind(posed, t))
+
+
+def kind(posed: Posed, t: Texts) -> str:
+    """Return the theme and difficulty of a puzzle; empty if its archive doesn't have them."""
+    theme, difficulty = posed.puzzle.theme, posed.puzzle.difficulty
+    if not (theme and difficulty):
+        return ""
+    texts = t(f"puzzle-theme-{theme}"), t(f"puzzle-difficulty-{difficulty}")
+    return t("puzzle-kind", theme=texts[0], difficulty=texts[1])
 
 
 def _in_short(posed: Posed, t: Texts, *, why: bool = True) -> str:

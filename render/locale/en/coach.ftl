@@ -169,6 +169,27 @@ puzzle-less = { $points ->
 # Where the difference comes from: "Gardens +2 · your rival −1".
 puzzle-edge-yours = -# Its edge over yours: { $sources }
 puzzle-edge-next = -# Its edge over the next best: { $sources }
+# What the best turn is about, and how many of the robots found it: "Deny · hard".
+puzzle-kind = -# { $theme } · { $difficulty }
+puzzle-theme-build = Build
+puzzle-theme-capture = Capture
+puzzle-theme-card = Use the card
+puzzle-theme-claim = Claim a favor
+puzzle-theme-connect = Connect
+puzzle-theme-collect = Collect
+puzzle-theme-deny = Get in the way
+puzzle-theme-destroy = Destroy
+puzzle-theme-end = End the game
+puzzle-theme-free = Guard and prison
+puzzle-theme-gather = Gather
+puzzle-theme-hire = Hire
+puzzle-theme-protect = Protect
+puzzle-theme-rotate = Rotate
+puzzle-theme-trade = Trade
+puzzle-difficulty-1 = easy
+puzzle-difficulty-2 = medium
+puzzle-difficulty-3 = hard
+puzzle-difficulty-4 = very hard
 puzzle-none = You’ve answered every puzzle I have. Well done!
 refusal-puzzle-answered = You’ve already answered this puzzle. There’s a new one tomorrow.
 
