@@ -128,8 +128,7 @@ class Playouts:
     """Playouts from sampled worlds consistent with the view.
 
     Every candidate meets the same worlds in the same order, which reduces variance. A playout is ``ahead``
-    turns long, each the best of ``tries``. If a candidate leaves its turn unfinished, the best of
-    ``finishing`` random completions is used.
+    turns long, each the best of ``tries``.
     """
 
     def __init__(
@@ -139,12 +138,11 @@ class Playouts:
         seed: int,
         ahead: int,
         tries: int,
-        finishing: int = 1,
         values: Values | None = None,
     ) -> None:
         assert view.viewer is not None
         self._game, self._view, self._seat = game, view, view.viewer
-        self._seeds, self._ahead, self._tries, self._finishing = Rng(seed), ahead, tries, finishing
+        self._seeds, self._ahead, self._tries = Rng(seed), ahead, tries
         self._worlds: list[tuple[State[Any, Any], int]] = []
         self._values = values
         self._scale = POINTS if type(game).worth is Game.worth else WORTH
@@ -164,8 +162,8 @@ class Playouts:
         """Return the state at the end of a playout that begins with these moves."""
         game = self._game
         world, seed = self._world(number)
+        state = played(game, world, self._seat, moves, Rng(seed + 1))
         rng = Rng(seed)
-        state = played(game, world, self._seat, moves, rng, self._finishing)
         for _ in range(self._ahead):
             to_act = game.to_act(state.board)
             if not to_act:

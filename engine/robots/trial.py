@@ -70,7 +70,7 @@ class Trial:
     ) -> None:
         assert view.viewer is not None
         self.game, self.seat = game, view.viewer
-        self._playouts = Playouts(game, view, seed, ahead, tries, tries)
+        self._playouts = Playouts(game, view, seed, ahead, tries)
         self._judge = by_values(game, self.end(like, 0)) if like else None
         self._unit = 1.0 if type(game).worth is Game.worth else HUNDREDTHS
 

@@ -1,13 +1,13 @@
 """Generation of whole turns for the search: random turns, variations, and the states they lead to."""
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from engine.core.game import AnyGame, Game
 from engine.core.rng import Rng
 from engine.core.values import State, View
-from engine.forecast import lines_by_merit
+from engine.forecast import LAST_WIDTH, equally_wise, lines_by_merit
 
 LONGEST = 80
 """The number of decisions after which a random turn is cut off."""
@@ -15,6 +15,8 @@ LONGEST = 80
 VARIED = 10
 """The number of variations after which the best turns so far are determined again."""
 
+KNOWN = 256
+"""How many positions in the middle of a turn keep their forecast: other worlds often reveal the same."""
 
 Judge = Callable[[State[Any, Any], int], float]
 """Returns a seat's lead in a state."""
@@ -128,13 +130,27 @@ def foreseen(game: AnyGame, view: View[Any, Any], moves: Sequence[Any]) -> tuple
 
 
 def played(
-    game: AnyGame, world: State[Any, Any], seat: int, moves: Iterable[Any], rng: Rng, tries: int = 1
+    game: AnyGame, world: State[Any, Any], seat: int, moves: Iterable[Any], rng: Rng
 ) -> State[Any, Any]:
-    """Return the state after a turn in a world, completing it with the best of ``tries`` random endings."""
-    for move in moves:
-        step = game.step(world, seat, move)
-        world = step.state
-    return world if step.turn_over else good_turn(game, world, seat, rng, tries)
+    """Return the state after a turn in a world.
+
+    A turn that stops where hidden information is revealed is completed by the forecast, which uses what the
+    seat knows by then. Ties are broken at random.
+    """
+    while True:
+        for move in moves:
+            step = game.step(world, seat, move)
+            world = step.state
+        if step.turn_over:
+            return world
+        lines = _endings(game, game.view(world, seat))
+        moves = lines[rng.below(len(lines))]
+
+
+@lru_cache(maxsize=KNOWN)
+def _endings(game: AnyGame, view: View[Any, Any]) -> Sequence[Sequence[Any]]:
+    """Return the best ways to continue a turn, up to where hidden information is revealed again."""
+    return equally_wise(game, view, LAST_WIDTH)
 
 
 def random_turn(game: AnyGame, state: State[Any, Any], seat: int, rng: Rng) -> State[Any, Any]:
