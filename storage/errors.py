@@ -175,6 +175,14 @@ class ChannelTaken(Refusal):
         self.match_id = match_id
 
 
+class BranchOpen(Refusal):
+    """The user is already playing on from a position, in the match ``match_id``."""
+
+    def __init__(self, match_id: int) -> None:
+        super().__init__("refusal-branch-open")
+        self.match_id = match_id
+
+
 class NotInLobby(Refusal):
     """The match has started or ended, so its players and options are fixed."""
 
@@ -257,6 +265,13 @@ class DealSeat(Refusal):
 
     def __init__(self) -> None:
         super().__init__("refusal-deal-seat")
+
+
+class BranchSeat(Refusal):
+    """The seat in a branch can't change hands."""
+
+    def __init__(self) -> None:
+        super().__init__("refusal-branch-seat")
 
 
 class PuzzleAnswered(Refusal):

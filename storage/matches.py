@@ -11,7 +11,15 @@ import msgspec
 from engine.history.log import Entry, Played
 from engine.match import Match
 from storage.admin import AdminAction
-from storage.errors import AlreadySeated, Conflict, DamagedMatch, LostDatabase, NotSeated, StorageError
+from storage.errors import (
+    AlreadySeated,
+    BranchOpen,
+    Conflict,
+    DamagedMatch,
+    LostDatabase,
+    NotSeated,
+    StorageError,
+)
 from storage.parts.absence import AbsenceStore
 from storage.parts.admin import AdminActionStore, HouseRulesStore
 from storage.parts.advice import AdviceStore
@@ -195,6 +203,10 @@ class Matches:
         """Return the live match of a channel, or None."""
         return await self.database.read(lambda tx: rows.live_in(tx, channel))
 
+    async def branch_of(self, user: int) -> int | None:
+        """Return the running match in which a user plays on from a position, or None."""
+        return await self.database.read(lambda tx: rows.branch_of(tx, user))
+
     async def latest_in(self, channel: int) -> int | None:
         """Return the live match of a channel, or else the last one played there."""
         return await self.database.read(lambda tx: rows.live_in(tx, channel) or rows.ended_in(tx, channel))
@@ -330,11 +342,13 @@ class Matches:
         match: Match,
         *,
         coaching: bool = False,
+        branch: bool = False,
         now: int,
     ) -> Listing:
         """Import a match played elsewhere, ended or not, with the times of its log.
 
-        Raises :class:`storage.errors.ChannelTaken`.
+        A ``branch`` has no results, and its host no other running one. Raises
+        :class:`storage.errors.ChannelTaken`, and :class:`storage.errors.BranchOpen` for a second branch.
         """
         if len(people) != match.seats:
             raise ValueError("one person per seat")
@@ -342,6 +356,8 @@ class Matches:
         dates, last = {"created": times[0]} if times else {}, {"updated": times[-1]} if times else {}
 
         def work(tx: Tx) -> Listing:
+            if branch and (other := rows.branch_of(tx, host)) is not None:
+                raise BranchOpen(other)
             match_id = rows.insert(
                 tx,
                 rows.status_by_log(match),
@@ -354,6 +370,7 @@ class Matches:
                 seats=match.seats,
                 options=match.options,
                 coaching=coaching,
+                branched=match.seq if branch else None,
                 seen=match.seq if match.over else -1,
                 shown=2 if match.over else 0,  # the two changes of the import
                 **dates,

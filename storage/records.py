@@ -99,6 +99,9 @@ class Listing(msgspec.Struct, frozen=True):
     While an admin has ``paused`` the match, players can't act. ``week`` is the week of its deal. With
     ``coaching``, each player may ask a robot for advice, and the match is unrated.
 
+    A branch plays on from a position of another match: its log began with ``branched`` entries, and it has no
+    results.
+
     ``planned`` has the seats' plans, which only their players may see, and ``plans`` counts their changes. A
     planned turn waits for ``grace`` seconds; -1 if the table has no plans.
     """
@@ -142,6 +145,7 @@ class Listing(msgspec.Struct, frozen=True):
     loser_last: bool = False
     week: int | None = None
     coaching: bool = False
+    branched: int | None = None
     plans: int = 0
     grace: int = 60
     planned: tuple["Planned", ...] = ()

@@ -32,6 +32,7 @@ from bot.matches.robots.pool import RobotPool
 from bot.matches.tables import Tables
 from bot.matches.unfinished import UnfinishedTurns
 from bot.platform.in_flight import InFlight
+from engine.match import Match
 from storage import Matches
 
 T = TypeVar("T")
@@ -52,6 +53,17 @@ class Service:
 
     async def finish(self) -> None:
         """Stop all background work before the connection is closed."""
+
+
+class Solutions(Service):
+    """The service of the feature that has puzzles."""
+
+    async def solution(self, user: int, game: str, key: str) -> Match:
+        """Return the match at a puzzle's position, if the user may know the puzzle's solution.
+
+        Raises :class:`engine.errors.Refusal` otherwise.
+        """
+        raise NotImplementedError
 
 
 class Services(NamedTuple):
@@ -85,6 +97,11 @@ class Services(NamedTuple):
     def feature(self, kind: type[T]) -> T:
         """Return the service or schedule that a feature has added, by its type."""
         return cast(T, self.features[kind])
+
+    @property
+    def solutions(self) -> Solutions:
+        """The service that has the puzzles."""
+        return next(part for part in self.features.values() if isinstance(part, Solutions))
 
     @property
     def of_features(self) -> list[Service]:

@@ -61,7 +61,9 @@ class Table(NamedTuple):
         return names.owner_names(self.record, number).get(seat, "")
 
     def user_at(self, seat: int, number: int) -> int:
-        """Return the user in a seat at the time of a log entry."""
+        """Return the user in a seat at the time of a log entry; 0 for what a branch has taken over."""
+        if number < (self.record.branched or 0):
+            return 0
         user = self.record.people[seat].user
         for former in sorted(self.record.left, key=lambda former: -former.until):
             if former.seat == seat and number < former.until:

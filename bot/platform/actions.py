@@ -732,6 +732,65 @@ class LeaveLesson(Action, frozen=True, tag="lessonend"):
     game: Slug
 
 
+# playing on from a position
+
+
+class BranchAction(Action, frozen=True):
+    """An action about playing on from a position of a finished ``match``, or from a ``puzzle`` of a ``game``.
+
+    ``at`` has the number of log entries before the position and the number of turns of the coach's line after
+    it, and then the chosen seat and the index of the robots' level, each one higher; 0 is the default.
+    """
+
+    match: int = 0
+    at: Path = ()
+    game: SlugOrNone = ""
+    puzzle: str = ""
+
+    @property
+    def entries(self) -> int:
+        """The number of log entries before the position."""
+        return self._number(0)
+
+    @property
+    def turns(self) -> int:
+        """How many turns of the coach's line come before the position."""
+        return self._number(1)
+
+    @property
+    def seat(self) -> int | None:
+        """The chosen seat, or None for the default."""
+        return self._number(2) - 1 if self._number(2) else None
+
+    @property
+    def level(self) -> int | None:
+        """The index of the chosen level, or None for the default."""
+        return self._number(3) - 1 if self._number(3) else None
+
+    def _number(self, place: int) -> int:
+        return self.at[place] if place < len(self.at) else 0
+
+
+class ShowBranch(BranchAction, frozen=True, tag="branch"):
+    """Show how to play on from a position, with a choice of the seat and the robots."""
+
+
+class PickBranchSeat(BranchAction, frozen=True, tag="branchseat"):
+    """Choose the user's seat in a menu."""
+
+
+class PickBranchLevel(BranchAction, frozen=True, tag="branchlevel"):
+    """Choose the level of the robots in a menu."""
+
+
+class OpenBranch(BranchAction, frozen=True, tag="branchgo"):
+    """Play on from a position."""
+
+
+class ReplaceBranch(BranchAction, frozen=True, tag="branchnew"):
+    """Play on from a position, and end the match that the user plays from another one."""
+
+
 # plans and notes
 
 

@@ -36,6 +36,12 @@ class ButtonPlace(StrEnum):
     STEP = "step"
     """Below a step of a replayed match; passes the table and the texts."""
 
+    POSITION = "position"
+    """Below a position of a match; passes the table, the number of log entries before it, and the texts."""
+
+    SOLUTION = "solution"
+    """Below the solution of a puzzle that is out; passes the game's slug, the puzzle's key and the texts."""
+
 
 class Extra(NamedTuple):
     """A button at a place, ordered by ``rank``; ``make`` returns None if the button doesn't apply."""

@@ -5,7 +5,7 @@ from itertools import islice
 from typing import Any
 
 from engine.core.values import State
-from engine.history.log import Played, Rewound, Undone
+from engine.history.log import Entry, Played, Rewound, Undone, follow
 from engine.match import Match
 
 
@@ -26,6 +26,25 @@ def states(match: Match) -> Iterator[State[Any, Any]]:
         elif isinstance(entry, Undone | Rewound):
             state = before[entry.to]
     yield state
+
+
+def branched(match: Match, entries: int) -> Match:
+    """Return a match at the position after the first ``entries`` entries of a log, with the same secrets.
+
+    Its log has the moves that were in effect then, without times and without who chose them. Raises
+    :class:`ValueError` if the start of the log is not loaded.
+    """
+    if match.first:
+        raise ValueError("the start of the log is not loaded")
+    line = list[tuple[int, Entry]]()
+    for number, entry in enumerate(match.log[:entries]):
+        follow(line, number, entry)
+    moves: list[Entry] = [Played(entry.seat, entry.move) for _, entry in line if isinstance(entry, Played)]
+    branch = Match.replay(match.game, match.seats, match.options, match.seed, ())
+    with branch.replaying():
+        for move in moves:
+            branch.repeat(move)
+    return branch
 
 
 def state_after(match: Match, seq: int) -> State[Any, Any]:

@@ -1,15 +1,17 @@
 """Gives a seat of a running match to another person."""
 
-from storage.errors import AlreadySeated, Conflict, DealSeat, KnowsTooMuch
+from storage.errors import AlreadySeated, BranchSeat, Conflict, DealSeat, KnowsTooMuch
 from storage.records import Listing, Person
 from storage.sql import plans, postings, rows, seating, trades, turn_notifications, votes
 from storage.transaction import Tx
 
 
 def require_transferable(row: Listing) -> None:
-    """Raise :class:`DealSeat` if the match is a deal of the week."""
+    """Raise :class:`DealSeat` for a deal of the week, :class:`BranchSeat` for a branch."""
     if row.week is not None:
         raise DealSeat
+    if row.branched is not None:
+        raise BranchSeat
 
 
 def require_stranger(tx: Tx, row: Listing, user: int, seat: int) -> None:

@@ -107,8 +107,12 @@ def record(
 ) -> None:
     """Store the results of an ended match (:func:`of_log`), replacing earlier ones, and rate it.
 
-    A match that was already rated keeps its rating: only a recount of all matches changes it.
+    A match that was already rated keeps its rating: only a recount of all matches changes it. A branch has no
+    results.
     """
+    (branched,) = tx.execute("SELECT branched FROM match WHERE id = ?", (match_id,)).fetchone()
+    if branched is not None:
+        return
     rated = tx.execute("SELECT rated, match, seat FROM result WHERE match = ?", (match_id,)).fetchall()
     _write(tx, match_id, results)
     if match.outcome is None:

@@ -58,6 +58,13 @@ def live_in(tx: Tx, channel: int) -> int | None:
     return row[0] if row else None
 
 
+def branch_of(tx: Tx, user: int) -> int | None:
+    """Return the running branch of a user, or None."""
+    sql = "SELECT max(id) FROM match WHERE host = ? AND branched IS NOT NULL AND status = 'playing'"
+    number: int | None = tx.execute(sql, (user,)).fetchone()[0]
+    return number
+
+
 def ended_in(tx: Tx, channel: int) -> int | None:
     """Return the last changed match of a channel, without lobbies that never started."""
     sql = "SELECT id FROM match WHERE channel = ? AND seed IS NOT NULL ORDER BY updated DESC, id DESC LIMIT 1"
@@ -66,8 +73,8 @@ def ended_in(tx: Tx, channel: int) -> int | None:
 
 
 def twin(tx: Tx, match: Match) -> int | None:
-    """Return the oldest match of the same game and deal, or None."""
-    sql = "SELECT min(id) FROM match WHERE game = ? AND seed = ?"
+    """Return the oldest match of the same game and deal, or None; branches don't count."""
+    sql = "SELECT min(id) FROM match WHERE game = ? AND seed = ? AND branched IS NULL"
     number: int | None = tx.execute(sql, (match.game.facts.slug, _signed(match.seed))).fetchone()[0]
     return number
 

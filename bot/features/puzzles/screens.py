@@ -15,7 +15,7 @@ from bot.features.puzzles.service import Posed
 from bot.jobs.render_pool import RenderPool
 from bot.platform.actions import AnswerPuzzle, NextPuzzle, ShowDaily, TurnPuzzle
 from bot.platform.components import Controls, Screen, button
-from bot.screens import phone
+from bot.screens import extras, phone
 from bot.screens.page import Page, Post, card, lines, pictures
 from bot.screens.turn.verdict import in_short, sources, step_by_step, whole, with_gain
 from engine.catalogue import games
@@ -215,7 +215,10 @@ def _row(posed: Posed, t: Texts) -> "list[ui.Button[Any]]":
             for number in range(len(posed.choices))
         ]
     style = discord.ButtonStyle.primary
-    return [] if posed.day >= 0 else [button(t("button-puzzle-next"), NextPuzzle(posed.slug), style=style)]
+    if posed.day >= 0:
+        return []
+    onward = extras.row(extras.ButtonPlace.SOLUTION, posed.slug, posed.puzzle.key, t)
+    return [button(t("button-puzzle-next"), NextPuzzle(posed.slug), style=style), *onward]
 
 
 def _turner(posed: Posed, view: PuzzleView, t: Texts) -> "ui.Button[Any]":

@@ -4,13 +4,14 @@ import asyncio
 import logging
 from typing import Any, NamedTuple
 
-from bot.interactions.services import Service
+from bot.interactions.services import Solutions
 from bot.matches.table import Stale
 from bot.platform.clock import now
 from engine.catalogue import games
 from engine.core.values import View
 from engine.draft import Draft
 from engine.errors import Refusal
+from engine.match import Match
 from engine.robots.puzzles import Puzzle, of_day, puzzles
 from storage import Matches
 from storage.delivery import DailyChannel
@@ -56,7 +57,7 @@ def posed(slug: str, puzzle: Puzzle) -> Posed | None:
     return Posed(slug, puzzle, view, tuple(choices))
 
 
-class Puzzles(Service):
+class Puzzles(Solutions):
     """Selects unanswered puzzles for users and stores their first answers.
 
     A daily puzzle is not selected until its solution has been posted everywhere.
@@ -107,6 +108,17 @@ class Puzzles(Service):
             )
             posed_puzzle = posed_puzzle._replace(choice=first, done=posed_puzzle.done + 1)
         return posed_puzzle
+
+    async def solution(self, user: int, game: str, key: str) -> Match:
+        """Return the match at a puzzle's position; see :meth:`bot.interactions.services.Solutions.solution`.
+
+        Raises :class:`Refusal` before the user has answered it, and for a day's puzzle until its solution is
+        out; :class:`Stale` if it no longer exists.
+        """
+        posed_puzzle = await self.of(user, game, key)
+        if posed_puzzle.choice is None or posed_puzzle.day >= 0:
+            raise Refusal("refusal-branch-puzzle")
+        return await asyncio.to_thread(posed_puzzle.puzzle.match, games()[game])
 
     async def posted(self, place: DailyChannel, day: int, name: str) -> None:
         """Record the daily puzzle posted in a channel; an empty name means that it got none."""

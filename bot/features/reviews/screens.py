@@ -14,7 +14,7 @@ from bot.matches.robots.players import plates
 from bot.matches.table import Stale, Table, is_secret
 from bot.platform.actions import ShowReview
 from bot.platform.components import Screen, button
-from bot.screens import phone
+from bot.screens import extras, phone
 from bot.screens.page import Page, card, lines, pictures, safe
 from bot.screens.turn import comparison, panel
 from bot.screens.turn.comparison import LETTERS
@@ -177,7 +177,8 @@ def lesson_page(
     def form(count: int, shown: Sequence[bytes]) -> Page:
         text: ui.TextDisplay[Any] = ui.TextDisplay(lines(*told[:count]))
         galleries, files = pictures(shown, alt)
-        return Page(Screen(card(text, *galleries, *_ways(table, review, place, t))), files)
+        onward = _onward(table, lesson, t)
+        return Page(Screen(card(text, *galleries, *_ways(table, review, place, t), *onward)), files)
 
     counts = range(len(told), LEAST_LINES - 1, -1)
     fuller = (form(count, images[:most]) for most in range(len(images), 0, -1) for count in counts)
@@ -268,3 +269,9 @@ def _ways(table: Table, review: Review, place: int, t: Texts) -> "list[ui.Action
         way.disabled = number == place
         row.add_item(way)
     return [row]
+
+
+def _onward(table: Table, lesson: Lesson, t: Texts) -> "list[ui.ActionRow[Any]]":
+    """Return the buttons to what follows from the position of a lesson."""
+    more = extras.row(extras.ButtonPlace.POSITION, table, lesson.judged.first, t)
+    return [ui.ActionRow[Any](*more)] if more else []

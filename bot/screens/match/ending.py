@@ -69,6 +69,7 @@ def whole(
     reasons = "" if outcome.reason == "resigned" else _reasons(outcome, t)
     robots = t("robots-do-not-count") if table.record.robots else ""
     apart = t("coaching-does-not-count") if table.record.coaching else robots
+    apart = t("branch-does-not-count") if table.record.branched is not None else apart
     so_far = series.score_line(table.record, past.series, t, least=2)
     notes = (so_far, _owed(table.game.facts.slug, outcome.automaton, _automaton(table, t), t), apart)
     special = _special(table, past.milestone, t)

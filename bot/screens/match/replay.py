@@ -26,7 +26,8 @@ class ReplayStep(NamedTuple):
     """The position after a ``turn``, which has a ``number`` up to ``last``; number 0 is the start.
 
     ``outcome`` is None before the end. ``since`` is the step after the reader's last turn, if any. ``names``
-    are the players at that time, ``page`` is the page of the history with the turn.
+    are the players at that time, ``page`` is the page of the history with the turn, and ``entries`` the
+    length of the log.
     """
 
     number: int
@@ -37,6 +38,7 @@ class ReplayStep(NamedTuple):
     since: int | None
     names: Sequence[str]
     page: int = 0
+    entries: int = 0
 
 
 def step(table: Table, user: int, number: int, t: Texts) -> ReplayStep:
@@ -54,7 +56,7 @@ def step(table: Table, user: int, number: int, t: Texts) -> ReplayStep:
     outcome = match.outcome if number == last else None
     names = table.names if number == last else table.names_at(turn.last if turn else 0)
     page = page_with(table, turns, number, t)
-    return ReplayStep(number, last, turn, view, outcome, _since(table, user, turns), names, page)
+    return ReplayStep(number, last, turn, view, outcome, _since(table, user, turns), names, page, entries)
 
 
 def _since(table: Table, user: int, turns: Sequence[turn_history.Turn]) -> int | None:
@@ -116,5 +118,7 @@ def _others(table: Table, step: ReplayStep, t: Texts) -> "ui.ActionRow[Any]":
         row.add_item(button(t("button-since"), LookBack(table.id, step.since, "since")))
     row.add_item(button(t("button-history"), ShowHistory(table.id, step.page)))
     for extra in extras.row(extras.ButtonPlace.STEP, table, t):
+        row.add_item(extra)
+    for extra in extras.row(extras.ButtonPlace.POSITION, table, step.entries, t):
         row.add_item(extra)
     return row

@@ -37,7 +37,7 @@ def own_seat(table: Table, user: int, live: Sequence[Offer], guest: int | None, 
 
     ``live`` are the match's open offers; ``guest`` is the user to offer the seat to, None for anyone.
     """
-    if table.record.week is not None:
+    if table.record.week is not None or table.record.branched is not None:
         return giving_up(table, t)
     seat = table.sight_of(user)
     offer = next((offer for offer in live if offer.seat == seat), None)

@@ -193,6 +193,8 @@ def robots_once(table: Table, text: str) -> str:
 
 def coached(table: Table, t: Texts) -> str:
     """Return the notice that players can ask a coach, if the table has one."""
+    if table.record.branched is not None:
+        return t("board-branch")
     return t("board-coaching") if table.record.coaching else ""
 
 

@@ -1,0 +1,49 @@
+"""A match can be played on from any earlier position, with the same secrets."""
+
+from random import Random
+
+import pytest
+
+from engine.history.log import Abandoned, Played, Resigned
+from engine.history.replay import branched, states
+from tests.laws.matches import SLUGS, course, settings_of
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_branch_begins_at_the_position_and_continues_like_the_original(slug: str) -> None:
+    original = course(settings_of(slug)[-1], 1).at(-1)
+    before, log = original.now, [*original.log]
+    reached = [*states(original)]
+    for entries in Random(slug).sample(range(len(log)), 6):
+        branch = branched(original, entries)
+        assert branch.state == reached[entries]
+        assert (branch.seed, branch.options) == (original.seed, original.options)
+        assert all(isinstance(each, Played) and not each.at and not each.robot for each in branch.log)
+        for seat in range(original.seats):
+            assert branch.view(seat) == original.game.view(reached[entries], seat)
+        following = log[entries]
+        if isinstance(following, Played):
+            branch.repeat(following)
+            assert branch.state == reached[entries + 1]
+    assert original.now is before
+    assert original.log == log
+
+
+def test_a_branch_has_neither_what_was_undone_nor_who_resigned() -> None:
+    match = course(settings_of("amytis")[0], 1).start.copy()
+    seat = match.to_act[0]
+    match.play(seat, match.moves(seat)[0], at=77)
+    undone = match.state
+    match.undo(seat)
+    match.play(seat, match.moves(seat)[-1], at=78)
+    at = match.state
+    match.resign(0)
+    assert match.over
+    assert isinstance(match.log[-1], Resigned | Abandoned)
+    branch = branched(match, match.seq)
+    assert [entry for entry in branch.log if not isinstance(entry, Played)] == []
+    assert len(branch.log) == 1
+    assert branch.state == at
+    assert not branch.over
+    assert not branch.resigned
+    assert branched(match, 1).state == undone
