@@ -48,13 +48,15 @@ Condition = AtLeast | Unharmed | Fact
 class PlanLine(msgspec.Struct, frozen=True, omit_defaults=True):
     """A whole turn in notation, up to where it reveals something, with its conditions.
 
-    ``aims`` has the target of each move (:meth:`Game.aim`). ``then`` is the turn to play after it.
+    ``aims`` has the target of each move (:meth:`Game.aim`). ``then`` is the turn to play after it. ``made``
+    is the length of the log when it was planned; -1 if unknown.
     """
 
     turn: tuple[str, ...]
     aims: tuple[str, ...] = ()
     conditions: tuple[Condition, ...] = ()
     then: "PlanLine | None" = None
+    made: int = -1
 
     @property
     def turns(self) -> int:

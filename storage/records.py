@@ -11,6 +11,9 @@ from engine.match import Match
 DELETED = -1_000_000
 """Ids up to this one stand for users who have deleted their data."""
 
+GRACE = 60
+"""The usual time for which a planned turn waits, in seconds."""
+
 
 class Status(StrEnum):
     """The state of a match. The first three are live: they occupy their channel."""
@@ -147,7 +150,7 @@ class Listing(msgspec.Struct, frozen=True):
     coaching: bool = False
     branched: int | None = None
     plans: int = 0
-    grace: int = 60
+    grace: int = GRACE
     planned: tuple["Planned", ...] = ()
 
     def plan_of(self, seat: int) -> "Planned | None":
@@ -204,7 +207,7 @@ class TableSpec(msgspec.Struct, frozen=True):
     ``robots`` sit behind the host; ``invited`` users have seats reserved. ``pace`` limits a turn and all
     turns of a seat, in seconds (0: unlimited); None stands for the server's default. ``again`` is the match
     that this is a rematch of, ``week`` that of its deal. With ``coaching``, each player may ask a robot for
-    advice.
+    advice. Planned turns wait for ``grace`` seconds.
     """
 
     game: str
@@ -216,6 +219,7 @@ class TableSpec(msgspec.Struct, frozen=True):
     coaching: bool = False
     again: int | None = None
     week: int | None = None
+    grace: int = GRACE
 
 
 class Changes(TypedDict, total=False):

@@ -62,6 +62,7 @@ async def rematch(press: Press, action: Rematch) -> None:
         pace=(was.record.pace, was.record.bank),
         coaching=was.record.coaching,
         again=was.id,
+        grace=was.record.grace,
     )
     problem = await open_table(press.interaction, channel, spec)
     if problem is not None:

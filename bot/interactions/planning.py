@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 import discord
+from msgspec.structs import replace
 
 from bot.delivery import pages
 from bot.interactions.services import Services, services_of
@@ -30,17 +31,34 @@ def plan_of(table: Table, seat: int) -> TurnPlan | None:
     return planned.decoded(table.record.plan_of(seat))
 
 
-def before(table: Table, seat: int, line: int, depth: int) -> list[PlanLine]:
-    """Return the first ``depth`` turns of a planned line; raises :class:`Stale` if there are fewer."""
-    if not depth:
-        return []
-    plan = plan_of(table, seat)
-    if plan is None or line not in range(len(plan.lines)):
-        raise Stale
-    turns = planned.chain(plan.lines[line])
-    if depth > len(turns):
-        raise Stale
-    return turns[:depth]
+class TurnAhead(NamedTuple):
+    """Where a turn is planned: after ``depth`` turns of line ``line``, which are ``earlier``.
+
+    At the table ``at`` that turn begins now; it isn't stored.
+    """
+
+    table: Table
+    seat: int
+    line: int
+    depth: int
+    earlier: Sequence[PlanLine]
+    at: Table
+
+
+def turn_ahead(table: Table, seat: int, line: int = 0, depth: int = 0) -> TurnAhead:
+    """Return where a seat plans a turn.
+
+    Raises :class:`engine.errors.Refusal` if it can't, and :class:`Stale` if the line has fewer turns.
+    """
+    earlier = list[PlanLine]()
+    if depth:
+        plan = plan_of(table, seat)
+        if plan is None or line not in range(len(plan.lines)):
+            raise Stale
+        earlier = planned.chain(plan.lines[line])[:depth]
+        if depth > len(earlier):
+            raise Stale
+    return TurnAhead(table, seat, line, depth, earlier, require_ahead(table, seat, earlier))
 
 
 def require_ahead(table: Table, seat: int, turns: Sequence[PlanLine] = ()) -> Table:
@@ -81,18 +99,17 @@ async def save(interaction: Interaction, table: Table, seat: int, chosen: Sequen
     return await services.tables.load(table.id)
 
 
-async def add(
-    interaction: Interaction, table: Table, seat: int, draft: Draft, line: int, depth: int
-) -> Table:
-    """Add a planned turn: a new line, or the turn after ``depth`` turns of a line; return the table.
+async def add(interaction: Interaction, spot: TurnAhead, draft: Draft) -> Table:
+    """Add a planned turn: a new line, or the turn after others of a line; return the table.
 
     Raises :class:`engine.errors.Refusal` for a turn that can't be planned.
     """
+    table, seat, line, depth, earlier, _ = spot
     plan = plan_of(table, seat)
     chosen = list(plan.lines) if plan else []
-    turn = plans.line_of(draft)
+    turn = replace(plans.line_of(draft), made=table.match.seq)
     if depth:
-        chosen[line] = planned.chained([*before(table, seat, line, depth), turn])
+        chosen[line] = planned.chained([*earlier, turn])
         if chosen[line].turns > plans.TURNS:
             raise IllegalMove("refusal-plan-turns", count=plans.TURNS)
     elif len(chosen) >= LINES:
@@ -115,27 +132,25 @@ async def plan_page(
     if plan is None:
         if seat in table.match.to_act:
             return screens.nothing_to_plan(table, seat, t, lines(notice, t("plan-your-turn")))
-        return await panel_page(services, table, seat, user, t, 0, 0, notice=notice)
+        return await panel_page(services, turn_ahead(table, seat), user, t, notice=notice)
     line = min(max(line, 0), len(plan.lines) - 1)
-    image = b""
-    first = screens.told(table, seat, plan.lines[line], t)[0]
-    at = planned.ahead(table, seat)
+    image, run = b"", services.render_pool.run
+    turns = await run(lambda: [screens.told(table, seat, each, t) for each in plan.lines])
+    if screens.needs_whole(turns):
+        whole = await services.tables.load_whole(table.id)
+        turns = await run(lambda: [screens.told(table, seat, each, t, whole) for each in plan.lines])
+    at, first = planned.ahead(table, seat), turns[line][0]
     if first.draft is not None and at is not None:
         image = await pages.question_picture(services.render_pool, at, Walk(first.draft, ()), t)
     note = await services.matches.plans.note(table.id, user)
-    return await services.render_pool.run(
-        partial(screens.page, table, seat, plan, line, image, note, t, notice=notice)
-    )
+    return await run(partial(screens.page, table, seat, plan, turns, line, image, note, t, notice=notice))
 
 
 async def panel_page(
     services: Services,
-    table: Table,
-    seat: int,
+    spot: TurnAhead,
     user: int,
     t: Texts,
-    line: int,
-    depth: int,
     path: Sequence[int] = (),
     *,
     notice: str = "",
@@ -143,15 +158,14 @@ async def panel_page(
 ) -> Page:
     """Return the panel in which a turn is planned, after the choices of ``path``.
 
-    ``options`` are passed on to :func:`bot.delivery.pages.panel`. Raises :class:`engine.errors.Refusal` if
-    the seat can't plan, and :class:`Stale` for choices that don't fit.
+    ``options`` are passed on to :func:`bot.delivery.pages.panel`. Raises :class:`Stale` for choices that
+    don't fit.
     """
-    earlier = before(table, seat, line, depth)
-    at = require_ahead(table, seat, earlier)
-    spot = screens.Spot(table.id, table.match.moment, line, depth)
+    table, seat, line, depth, earlier, at = spot
     turns = screens.told(table, seat, planned.chained(earlier), t) if earlier else []
     note = "" if path else screens.note_text(await services.matches.plans.note(table.id, user), t)
-    text = lines(notice, screens.above(spot, turns, t, path=path), note)
+    there = screens.Spot(table.id, table.match.moment, line, depth)
+    text = lines(notice, screens.above(there, turns, t, path=path), note)
     page = await pages.panel(
         services.render_pool,
         services.forecast_cache,
@@ -164,15 +178,15 @@ async def panel_page(
         device=await services.devices.of(user),
         **options,
     )
-    return screens.in_plan(page, spot, t)
+    return screens.in_plan(page, there, t)
 
 
 async def plan_typed(interaction: Interaction, table: Table, seat: int, draft: Draft, t: Texts) -> None:
     """Show a turn typed for later in the planning panel, which asks for the rest and a confirmation."""
-    at = require_ahead(table, seat)
-    plan, services = plan_of(table, seat), services_of(interaction)
-    line, path = len(plan.lines) if plan else 0, path_of(at, draft)
-    page = await panel_page(services, table, seat, interaction.user.id, t, line, 0, path)
+    plan = plan_of(table, seat)
+    there = turn_ahead(table, seat, len(plan.lines) if plan else 0)
+    path = path_of(there.at, draft)
+    page = await panel_page(services_of(interaction), there, interaction.user.id, t, path)
     await pages.show(interaction, page)
 
 

@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from zlib import crc32
 
 import msgspec
@@ -10,12 +10,14 @@ from msgspec.structs import replace
 
 from bot.matches.table import Stale, Table
 from engine import plans
+from engine.core.values import State
 from engine.errors import Refusal
 from engine.history.log import Entry, Played, Resigned, Rewound, Undone
+from engine.history.replay import state_after
 from engine.history.rewinding import trailing_turn
 from engine.match import Match
 from engine.plans import PlanDecision, PlanLine, PlanReason, TurnPlan
-from storage.records import PlanChanges, Planned
+from storage.records import Listing, PlanChanges, Planned
 
 log = logging.getLogger(__name__)
 
@@ -174,10 +176,19 @@ def ahead(table: Table, seat: int, before: Sequence[PlanLine] = ()) -> Table | N
         view = plans.following_view(plans.draft_of(table.game, view, line))
     if view is None:
         return None
-    state = table.game.deal(view, None)
-    now = replace(match.now, state=state, base=None, since=match.seq, asked=(), begun_after=None)
     key = crc32(f"{row.id} {seat} {match.moment} {before}".encode())
     record = replace(row, id=-1 - key, to_act=(seat,), coaching=False, planned=())
+    return _in_state(table, table.game.deal(view, None), record)
+
+
+def as_it_was(whole: Table, seq: int) -> Table:
+    """Return a table, of which the whole log is loaded, as it was after ``seq`` entries; it isn't stored."""
+    return _in_state(whole, state_after(whole.match, seq), whole.record)
+
+
+def _in_state(table: Table, state: State[Any, Any], record: Listing) -> Table:
+    match = table.match
+    now = replace(match.now, state=state, base=None, since=match.seq, asked=(), begun_after=None)
     return Table(record, Match(table.game, match.seats, match.options, match.seed, now))
 
 

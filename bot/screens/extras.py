@@ -18,6 +18,9 @@ class ButtonPlace(StrEnum):
     WAITING = "waiting"
     """Below the board of a running match, for a player who isn't active; passes table, seat and texts."""
 
+    BOARD = "board"
+    """Below the public board of a running match; passes the table and the texts."""
+
     END = "end"
     """Below the last board of a match; passes the table and the texts."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from storage.delivery import OutboxItem, OutboxKind
-from storage.sql import clocks, preferences
+from storage.sql import clocks, plans, preferences
 from storage.timing import Way, after_quiet
 from storage.transaction import Part, Tx, claim, listed, lock_match
 
@@ -24,7 +24,8 @@ class OutboxStore(Part):
     ) -> list[int] | None:
         """Remind active players after their quiet hours, at the request of another player.
 
-        Returns the seats that will be reminded, or None if the last nudge was later than ``after``.
+        Returns the seats that will be reminded, or None if the last nudge was later than ``after``. A seat
+        whose turn will be played as planned counts among them, but is called only if its plan is dropped.
         """
 
         def work(tx: Tx) -> list[int] | None:
@@ -37,7 +38,10 @@ class OutboxStore(Part):
                 (seat, person) for seat, person in preferences.seated(tx, match_id) if seat in to_notify
             ]
             recipients = [(seat, person) for seat, person in people if person.places]
+            waiting = plans.waiting(tx, match_id)
             for seat, person in recipients:
+                if seat in waiting:
+                    continue
                 at = after_quiet(now, person)
                 rows = [(match_id, seat, person.user, OutboxKind.REMINDER, way, at) for way in person.places]
                 tx.executemany(clocks.ADD, rows)

@@ -55,6 +55,12 @@ def wait(tx: Tx, match_id: int, waiting: Mapping[int, int], users: Mapping[int, 
     )
 
 
+def waiting(tx: Tx, match_id: int) -> set[int]:
+    """Return the seats of a match whose turn will be played as planned."""
+    found = tx.execute("SELECT seat FROM notice WHERE match = ? AND kind = ?", (match_id, OutboxKind.PLAN))
+    return {seat for (seat,) in found.fetchall()}
+
+
 def hasten(tx: Tx, match_id: int, latest: int) -> None:
     """Bring a table's waiting planned turns forward to ``latest``, unless a process has claimed them."""
     sql = "UPDATE notice SET at = ? WHERE match = ? AND kind = ? AND at > ? AND holder = ''"

@@ -3,10 +3,12 @@
 People look in a few times a day, at random while they are awake, and play as a robot does. With plans, they
 also plan their best turns for the position as it stands, each on condition that it still brings the points it
 brings now, and if asked the best turn after each of them. A planned turn is played a minute after the seat
-becomes active.
+becomes active. By default people plan once their opponents' planned turns have been played; with
+``--at-once`` they plan right after their own turn, in that minute.
 """
 
 import heapq
+import math
 import random
 import statistics
 from argparse import Namespace
@@ -48,8 +50,16 @@ AWAKE = (7 * 60, 23 * 60)
 DAY, GRACE = 24 * 60, 1
 """Minutes of a day, and minutes before a planned turn is played."""
 
-PLANNED = 3
-"""The most lines of a plan."""
+SURE = 0.9
+"""How sure the interval of a share is to contain its median, if there are enough matches for that."""
+
+
+class Habit(NamedTuple):
+    """How people plan: lines of a plan, turns of a line, and whether they plan right after their turn."""
+
+    lines: int
+    turns: int
+    at_once: bool
 
 
 class Waited(NamedTuple):
@@ -66,8 +76,9 @@ def run(arguments: Namespace) -> None:
     for slug in (arguments.game,) if arguments.game else games():
         facts = game(slug).facts
         for seats in [arguments.seats] if arguments.seats else [count for count in facts.seats if count > 1]:
-            for looks in LOOKS:
-                work = partial(_both, slug, seats, looks, arguments.robot, arguments.then)
+            for looks in [arguments.looks] if arguments.looks else LOOKS:
+                habit = Habit(arguments.lines, 2 if arguments.then else 1, arguments.at_once)
+                work = partial(_both, slug, seats, looks, arguments.robot, habit)
                 pairs = list(spread(work, range(arguments.matches), arguments.processes, "match"))
                 print(_row(slug, seats, looks, pairs), flush=True)
 
@@ -78,32 +89,49 @@ def _row(slug: str, seats: int, looks: int, pairs: list[tuple[Waited, Waited]]) 
     planned = sum(one.planned for one in ahead)
     dropped = sum(one.dropped for one in ahead)
     days, fewer = (statistics.median(one.days for one in waited) for waited in (plain, ahead))
+    low, high = interval([after.days / before.days for before, after in pairs])
     return (
-        f"| {slug}, {seats} | {looks} | {days:.1f} | {fewer:.1f} | {fewer / days:.2f} "
+        f"| {slug}, {seats} | {looks} | {days:.1f} | {fewer:.1f} | {fewer / days:.2f} ({low:.2f}–{high:.2f}) "
         f"| {planned / turns:.0%} | {planned / max(1, planned + dropped):.0%} |"
     )
 
 
-def _both(slug: str, seats: int, looks: int, kind: str, then: bool, number: int) -> tuple[Waited, Waited]:
+def interval(values: Sequence[float]) -> tuple[float, float]:
+    """Return the narrowest interval between two values that contains the median with :data:`SURE`.
+
+    It supposes nothing about the distribution. Fewer than five values can't be as sure; theirs is the range.
+    """
+    ordered, count = sorted(values), len(values)
+    outside, cut = 0.0, 0
+    while cut < count // 2 and outside + math.comb(count, cut) / 2**count <= (1 - SURE) / 2:
+        outside += math.comb(count, cut) / 2**count
+        cut += 1
+    cut = max(0, cut - 1)
+    return ordered[cut], ordered[count - 1 - cut]
+
+
+def _both(slug: str, seats: int, looks: int, kind: str, habit: Habit, number: int) -> tuple[Waited, Waited]:
     """Return how long a match takes without plans and with them."""
-    plain, ahead = (waited(slug, seats, looks, kind, number, turns) for turns in (0, 2 if then else 1))
+    plain, ahead = (waited(slug, seats, looks, kind, number, how) for how in (None, habit))
     return plain, ahead
 
 
-def waited(slug: str, seats: int, looks: int, kind: str, number: int, planned: int) -> Waited:
-    """Play a match of people who look in ``looks`` times a day and plan ``planned`` turns ahead."""
+def waited(slug: str, seats: int, looks: int, kind: str, number: int, habit: Habit | None) -> Waited:
+    """Play a match of people who look in ``looks`` times a day, and plan if they have the habit."""
     name = f"{slug}{seats}{looks}{number}"
     match = Match.new(game(slug), seats, seed=random.Random(name).getrandbits(64))
     visits = heapq.merge(*(_visits(random.Random(f"{name}{seat}"), seat, looks) for seat in range(seats)))
-    room = _Room(match, kind, planned)
+    room = _Room(match, kind, habit)
     now, _ = began = next(visits)
     for now, seat in heapq.merge([began], visits):
         room.look_in(seat)
-        if planned:
+        if habit and habit.at_once:
+            room.plan(seat)
+        if habit:
             now += room.play_plans() * GRACE
         if match.over:
             break
-        if planned:
+        if habit and not habit.at_once:
             room.plan(seat)
     return Waited((now - began[0]) / DAY, match.now.turns, room.planned, room.dropped)
 
@@ -121,8 +149,8 @@ def _visits(chance: random.Random, seat: int, looks: int) -> Iterator[tuple[floa
 class _Room:
     """A match and its players' plans."""
 
-    def __init__(self, match: Match, kind: str, ahead: int) -> None:
-        self.match, self.kind, self.ahead = match, kind, ahead
+    def __init__(self, match: Match, kind: str, habit: Habit | None) -> None:
+        self.match, self.kind, self.habit = match, kind, habit or Habit(0, 0, at_once=False)
         self.plans = dict[int, tuple[TurnPlan, int]]()
         self.considered = dict[int, str]()
         self.planned = self.dropped = 0
@@ -159,7 +187,7 @@ class _Room:
     def plan(self, seat: int) -> None:
         """Plan the seat's best turns for the position as it stands, unless they are planned already."""
         match = self.match
-        if self.considered.get(seat) == match.moment or seat in match.to_act:
+        if self.considered.get(seat) == match.moment or seat in match.to_act or match.over:
             return
         self.considered[seat] = match.moment
         view = match.view(seat)
@@ -170,7 +198,7 @@ class _Room:
         lines = list[PlanLine]()
         for moves in self._best(ahead):
             try:
-                more = [*lines, self._line(ahead, moves, self.ahead - 1)]
+                more = [*lines, self._line(ahead, moves, self.habit.turns - 1)]
                 plan_of(match.game, view, more)
             except Refusal:
                 continue
@@ -196,4 +224,4 @@ class _Room:
         for candidate in candidates(rules, view, Rng(0), budget.turns, budget.kept, judge):
             if candidate.moves not in turns:
                 turns.append(candidate.moves)
-        return turns[:PLANNED]
+        return turns[: self.habit.lines]

@@ -34,7 +34,7 @@ async def test_the_text_of_a_board_says_whose_turn_it_is(place: World) -> None:
     assert re.fullmatch(rf"-# {ANN} \d+ · {BO} 0", points)
     assert [row.to_dict()["type"] for row in place.last.components] == [1]
     assert [file.filename for file in place.last.attachments] == ["board.png"]
-    assert labels(place.last) == ["Take your turn", "More"]
+    assert labels(place.last) == ["Take your turn", "Plan ahead", "More"]
 
 
 async def test_the_previous_board_becomes_one_line(place: World) -> None:

@@ -30,24 +30,34 @@ async def tap(
     backend, results = place.env.backend, list[InteractionResult]()
     stored = backend.get_message(_channel(message), message.id)
     seen = dict(serializers.message_payload(backend, stored))
-    ids = {each.get("label"): each["custom_id"] for each in controls_of(stored.components)}
     for label in labels:
-        record, payload = interactions.base_payload(
-            backend,
-            type=InteractionType.MESSAGE_COMPONENT,
-            channel_id=stored.channel_id,
-            guild_id=place.guild.id,
-            user_id=person.id,
-            data={"custom_id": ids[label], "component_type": ComponentType.BUTTON},
-        )
-        record.source_message_id = stored.id
-        place.env._notify_dispatch_observers(record)
-        backend.emit("INTERACTION_CREATE", payload | {"message": copy.deepcopy(seen)})
-        results.append(InteractionResult(place.env, record))
+        results.append(start_tap(place, person, message, label, seen))
         if not at_once:
             await place.env.settle()
     await place.env.settle()
     return results
+
+
+def start_tap(
+    place: World, person: MemberActor, message: Any, label: str, seen: dict[str, Any] | None = None
+) -> InteractionResult:
+    """Press a button on a message, by default its current version, without waiting for the answer."""
+    backend = place.env.backend
+    stored = backend.get_message(_channel(message), message.id)
+    seen = seen or dict(serializers.message_payload(backend, stored))
+    ids = {each.get("label"): each["custom_id"] for each in controls_of(seen["components"])}
+    record, payload = interactions.base_payload(
+        backend,
+        type=InteractionType.MESSAGE_COMPONENT,
+        channel_id=stored.channel_id,
+        guild_id=place.guild.id,
+        user_id=person.id,
+        data={"custom_id": ids[label], "component_type": ComponentType.BUTTON},
+    )
+    record.source_message_id = stored.id
+    place.env._notify_dispatch_observers(record)
+    backend.emit("INTERACTION_CREATE", payload | {"message": copy.deepcopy(seen)})
+    return InteractionResult(place.env, record)
 
 
 def _channel(message: Any) -> int:

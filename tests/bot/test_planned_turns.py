@@ -19,7 +19,7 @@ from storage.errors import Conflict
 from storage.records import Deal
 from storage.timing import PlanNews, Preferences
 from tests.bot.test_seats import pings
-from tests.bot.world import World, person_of, random_turn, read
+from tests.bot.world import World, person_of, random_turn, read, texts_of
 from tests.clock import now
 
 pytestmark = pytest.mark.simcord(check_errors=False)
@@ -241,9 +241,29 @@ async def test_a_plan_that_does_not_apply_is_dropped_and_its_player_called(place
     assert own is not None
     assert own.lines == ""
     assert [reason.key for reason in planned.reasons_of(own)] == ["plan-reason-worth"]
-    assert "plan" not in read(place.last).lower()
+    assert "plan" not in place.last.content.lower()
     await other_turn(place)
     assert (await place.table()).record.planned == ()
+
+
+async def test_a_nudge_during_the_grace_neither_calls_nor_shows_that_there_is_a_plan(place: World) -> None:
+    _, seat = await seated(place)
+    nudger: Any = place.member(await place.table(), 1 - seat)
+    line = plans.line_of(free_turn((await place.table()).match, seat))
+    await plan(place, seat, PlanLine(line.turn, line.aims, (AtLeast(999),)))
+    await other_turn(place)
+    calls = len(pings(place))
+    answer = texts_of((await nudger.slash(place.channel, "game nudge")).response.components)
+    assert "I’ll remind" in answer
+    await place.bot.services.outbox_worker.deliver()
+    await place.env.settle()
+    assert len(pings(place)) == calls
+    assert await pending(place) == [(seat, "plan")]
+    again = texts_of((await nudger.slash(place.channel, "game nudge")).response.components)
+    assert "already been nudged" in again
+    await end_grace(place)  # the plan is dropped
+    assert pings(place)[calls:][0] == [(await place.table()).record.people[seat].user]
+    assert not [message for message in place.channel.history() if "a friendly nudge" in read(message)]
 
 
 async def test_without_grace_both_turns_come_in_one_message(place: World) -> None:

@@ -18,7 +18,8 @@ from render.texts import texts
 from storage.timing import PlanNews
 from tests.bot.panels import choices, choose, controls_of
 from tests.bot.test_bad_input import said
-from tests.bot.test_planned_turns import end_grace, other_turn
+from tests.bot.test_double_taps import read_now, start_tap
+from tests.bot.test_planned_turns import end_grace, last_options, other_turn
 from tests.bot.world import World, labels, read, take_turn_by_panel, texts_of, turned
 from tests.clock import now
 
@@ -77,7 +78,7 @@ async def test_a_turn_is_planned_after_a_turn_with_the_same_taps(place: World) -
     assert len(plan.lines) == 1
     assert not plan.lines[0].conditions
     for message in place.channel.history():
-        assert "plan" not in read(message).lower()
+        assert "plan" not in read(message).lower().replace("plan ahead", "")
     change = await other_turn(place)
     assert change.after.match.to_act == (seat,)
     await end_grace(place)
@@ -308,6 +309,74 @@ async def test_users_choose_when_they_are_told(place: World) -> None:
     assert (await place.bot.matches.people.get(player.id)).plans is PlanNews.ALWAYS
 
 
+async def test_a_turn_that_became_impossible_is_told_in_words(place: World) -> None:
+    place.people.append(place.guild.add_member(place.env.create_user("cleo", global_name="Cleo")))
+    player, seat, reply = await waiting(place, "ancient", 3)
+    page = (await player.click(reply, label="Plan my next turn")).response
+    page, _ = await plan_by_panel(player, page, lambda ways: ways[0])
+    page = (await player.click(page, label="And then …")).response
+    page, _ = await plan_by_panel(player, page, lambda ways: ways[0])
+    plan, turns = await stored(place, seat), told_lines(page)
+    assert plan is not None
+    assert len(turns) == 2
+    table = await place.table()
+    taker = table.match.to_act[0]
+    slot = plan.lines[0].turn[0].removeprefix("take ")
+    moves = last_options(table.match, table.match.view(taker), f"take {slot}").played
+    await place.bot.services.tables.play(table.id, table.record.people[taker].user, moves)
+    page = (await player.slash(place.channel, "game plan")).response
+    assert "not possible now" in texts_of(page.components)
+    assert "`" not in texts_of(page.components)
+    assert [turn.split(",")[0] for turn in told_lines(page)] == [turn.split(",")[0] for turn in turns]
+    page = (await player.click(page, label="If I lost nothing")).response  # stores the plan anew
+    assert "`" not in texts_of(page.components)
+
+
+def told_lines(page: Any) -> list[str]:
+    """Return the turns on the page of a plan of one line."""
+    text = texts_of(page.components)
+    return [line for line in text.splitlines() if line.startswith(("**→**", "… and then: "))]
+
+
+async def test_everyone_who_waits_can_plan_below_the_board(place: World) -> None:
+    player, _, _ = await waiting(place)
+    before = labels(place.last)
+    assert "Plan ahead" in before
+    page = (await player.click(place.last, label="Plan ahead")).response
+    assert "Planning ahead" in texts_of(page.components)
+    await plan_by_panel(player, page, lambda ways: ways[0])
+    assert labels(place.last) == before
+    page = (await player.click(place.last, label="Plan ahead")).response
+    assert "Your plan for" in texts_of(page.components)
+    table = await place.table()
+    mover: Any = place.member(table, table.match.to_act[0])
+    assert "just take it" in texts_of((await mover.click(place.last, label="Plan ahead")).response.components)
+    eve: Any = place.guild.add_member(place.env.create_user("eve", global_name="Eve"))
+    assert "You have no seat in this match" in said(await eve.click(place.last, label="Plan ahead"))
+    await place.bot.matches.plans.set_grace(table.id, -1, now=now())
+    await other_turn(place)
+    assert "Plan ahead" not in labels(place.last)
+
+
+async def test_the_host_of_a_lobby_sets_plans_with_the_other_options(place: World) -> None:
+    ann, bo = place.people
+    await ann.slash(place.channel, "game new", game="amytis")
+    page = (await ann.click(place.last, label="Options")).response
+    page = await turned(ann, page, "Planned turns at this table")
+    [control] = [each for each in controls_of(page.components) if each["custom_id"].startswith("z:grace")]
+    page = (await ann.select(page, ["-1"], custom_id=control["custom_id"])).response or page
+    assert "Planned turns at this table" in texts_of(page.components)
+    assert "No turns can be planned ahead." in read(place.last)
+    again: Any = (await ann.slash(place.channel, "game plan")).response
+    assert "Planned turns at this table" in texts_of(again.components)
+    await bo.click(place.last, label="Join")
+    table = await place.table()
+    assert table.record.grace == -1
+    await bo.slash(place.channel, "game resign", sure=True)
+    await bo.click(place.last, label="Rematch")
+    assert "No turns can be planned ahead." in read(place.last)
+
+
 # secrecy
 
 
@@ -435,3 +504,26 @@ async def test_a_damaged_plan_is_answered_with_a_sentence(place: World, lines: s
     assert table.match.to_act == (seat,)
     assert own is None or own.reason
     assert not any(getattr(entry, "planned", False) for entry in table.match.log)
+
+
+async def test_a_hundred_presses_at_once_in_two_panels_plan_one_turn(place: World) -> None:
+    player, seat, reply = await waiting(place)
+    panels = [
+        (await player.click(reply, label="Plan my next turn")).response,
+        (await player.slash(place.channel, "game plan")).response,
+    ]
+    for number, page in enumerate(panels):
+        while "Plan it" not in labels(page):
+            page = await choose(player, page, lambda ways: ways[0])
+        panels[number] = page
+    for page in panels * 50:
+        start_tap(place, player, page, "Plan it")
+    await place.env.settle()
+    plan = await stored(place, seat)
+    assert plan is not None
+    assert len(plan.lines) == 1
+    for text in [read_now(place, page) for page in panels]:
+        assert "When your turn comes, I play this for you:" in text
+        assert any(
+            said in text for said in ("It’s planned.", "Your plan has changed", "in your plan already")
+        )

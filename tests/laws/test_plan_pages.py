@@ -46,8 +46,9 @@ def test_the_page_of_a_plan_fits_on_a_phone(setting: Setting) -> None:
             for count in (1, plans.LINES):
                 lines = tuple(long_line(match, seat, chance) for _ in range(count))
                 for at in {0, count - 1}:
+                    turns = [screens.told(table, seat, line, t) for line in lines]
                     page = screens.page(
-                        table, seat, TurnPlan(lines), at, image, "x " * 120, t, "It’s planned."
+                        table, seat, TurnPlan(lines), turns, at, image, "x " * 120, t, "It’s planned."
                     )
                     assert height_of_panel(page) <= HIGHEST, height_of_panel(page)
                     seen += 1

@@ -10,6 +10,7 @@ from bot.delivery.pages import show
 from bot.features.plans import handlers
 from bot.interactions.services import services_of
 from bot.platform import language, permissions, responses
+from bot.screens.tables.lobby import PLANS, options_panel
 from bot.screens.turn import plans as screens
 from engine.errors import Refusal
 from render.texts import texts
@@ -32,7 +33,7 @@ async def plan(interaction: Interaction) -> None:
         await handlers.show_all(interaction, own)
         return
     if row.status is Status.LOBBY and row.host == user:
-        await show(interaction, screens.grace_page(row, own("plan-lobby"), own))
+        await show(interaction, options_panel(row, own, PLANS))
         return
     if row.status is not Status.PLAYING or row.seat_of(user) is None:
         await handlers.show_all(interaction, own)

@@ -16,7 +16,7 @@ from bot.platform.actions import (
     WriteNote,
 )
 from bot.screens.extras import ButtonPlace, Extra
-from bot.screens.turn.plans import plan_button
+from bot.screens.turn.plans import ahead_button, plan_button
 
 FEATURE = Feature(
     handlers={
@@ -31,5 +31,8 @@ FEATURE = Feature(
         ShowNote: handlers.show_note,
         WriteNote: handlers.write_note,
     },
-    buttons=(Extra(ButtonPlace.WAITING, 10, plan_button),),
+    buttons=(
+        Extra(ButtonPlace.WAITING, 10, plan_button),
+        Extra(ButtonPlace.BOARD, 10, ahead_button),
+    ),
 )

@@ -35,6 +35,7 @@ from bot.platform.actions import (
 )
 from bot.platform.clock import now
 from bot.screens.page import lines
+from bot.screens.tables.lobby import PLANS, options_panel
 from bot.screens.turn import plans as screens
 from bot.screens.turn.redirect import BY_VERB
 from engine.catalogue import games
@@ -88,13 +89,13 @@ async def plan_turn(press: Press, action: PlanTurn) -> None:
     if table.match.moment != action.moment:
         await _show(press, table, action.line, t("plan-moved-on"))
         return
-    at = planning.require_ahead(table, seat, planning.before(table, seat, action.line, action.depth))
-    spot = screens.Spot(table.id, action.moment, action.line, action.depth)
+    spot = planning.turn_ahead(table, seat, action.line, action.depth)
+    at, there = spot.at, screens.Spot(table.id, action.moment, action.line, action.depth)
     if kind is Confirm:
         draft = planning.whole(at, seat, action.path)
         notice = t("notice-plan")
         try:
-            table = await planning.add(press.interaction, table, seat, draft, action.line, action.depth)
+            table = await planning.add(press.interaction, spot, draft)
         except Stale:
             table, notice = await services.tables.load(table.id), t("plan-changed")
         except Refusal as refusal:
@@ -104,17 +105,15 @@ async def plan_turn(press: Press, action: PlanTurn) -> None:
     if kind in (Zoom, ShowWhole, ShowPoints):
         draw = pages.own_part if kind is Zoom else pages.whole if kind is ShowWhole else pages.counted
         page = await draw(services.render_pool, at, seat, action.path, t)
-        await show(press.interaction, screens.in_plan(page, spot, t))
+        await show(press.interaction, screens.in_plan(page, there, t))
         return
     if kind is ChooseSeat or (kind is ShowSeat and len(action.path) == 1):
         other = press.number if kind is ChooseSeat else action.path[0]
         page = await pages.tableau(services.render_pool, at, user, other, t)
-        await show(press.interaction, screens.in_plan(page, spot, t))
+        await show(press.interaction, screens.in_plan(page, there, t))
         return
     path, options = next_question(press, action, at, seat)
-    page = await planning.panel_page(
-        services, table, seat, user, t, action.line, action.depth, path, **options
-    )
+    page = await planning.panel_page(services, spot, user, t, path, **options)
     await show(press.interaction, page)
 
 
@@ -130,7 +129,8 @@ async def edit(press: Press, action: EditPlan) -> None:
     if action.edit in (PlanEdit.THEN, PlanEdit.MORE):
         then = action.edit is PlanEdit.THEN
         line, depth = (action.line, plan.lines[action.line].turns) if then else (len(plan.lines), 0)
-        page = await planning.panel_page(press.services, table, seat, press.user.id, press.t, line, depth)
+        spot = planning.turn_ahead(table, seat, line, depth)
+        page = await planning.panel_page(press.services, spot, press.user.id, press.t)
         await show(press.interaction, page)
         return
     edited, at = _edited(table, seat, plan, action)
@@ -214,6 +214,9 @@ async def set_grace(press: Press, action: SetGrace) -> None:
     row = await services.matches.plans.set_grace(action.match, grace, now=now())
     responses.note_stored(press.interaction, "notice-option")
     await services.reconciler.tell(action.match)
+    if row.status is Status.LOBBY:
+        await show(press.interaction, options_panel(row, press.t, PLANS))
+        return
     text = press.t("plan-grace-set", minutes=grace // screens.MINUTE)
     await show(press.interaction, screens.grace_page(row, text, press.t))
 

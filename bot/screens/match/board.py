@@ -119,9 +119,10 @@ def undo_row(table: Table, t: Texts) -> "list[ui.ActionRow[Any]]":
 
 
 def _present(table: Table, t: Texts) -> "list[ui.Button[Any]]":
-    """Return the buttons below a channel's present board; they fit into one row on a phone."""
+    """Return the buttons below a channel's present board; without cards, they fit into one row on a phone."""
     open_more = button(t("button-more"), ShowMore(table.id))
-    return [*_often(table, t, turn=True), open_more, *absence.buttons(table.record, t)]
+    features = extras.row(extras.ButtonPlace.BOARD, table, t)
+    return [*_often(table, t, turn=True), *features, open_more, *absence.buttons(table.record, t)]
 
 
 def _afterwards(table: Table, t: Texts) -> "list[ui.Button[Any]]":

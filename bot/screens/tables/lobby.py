@@ -34,6 +34,7 @@ from bot.screens import extras, phone, retired_messages
 from bot.screens.match import series
 from bot.screens.page import Page, Post, card, lines, mention, safe
 from bot.screens.tables.example import small
+from bot.screens.turn import plans
 from engine.catalogue import game
 from engine.core.facts import Option
 from engine.core.game import AnyGame
@@ -41,7 +42,7 @@ from engine.robots import LEVELS
 from render.texts import Texts, joined
 from storage.records import Listing, Series, Status
 
-START, PACE, COACHING = "+start", "+pace", "+coaching"
+START, PACE, PLANS, COACHING = "+start", "+pace", "+plans", "+coaching"
 """The names of the settings that every game has, which no option of a game has."""
 
 
@@ -87,6 +88,7 @@ def _told(row: Listing, about: Sequence[str], options: str, so_far: str, t: Text
         so_far,
         options,
         t("lobby-pace", pace=pace.label(row.pace, row.bank, t)),
+        plans.lobby_line(row, t),
         " ".join(filter(None, (by_itself, t("lobby-leave") if row.free else ""))),
         _not_counted(row, t),
     )
@@ -248,7 +250,7 @@ def levels_panel(row: Listing, t: Texts) -> Page:
 
 
 def options_panel(row: Listing, t: Texts, shown: str | int = 0) -> Page:
-    """Return the host's private menus for the options, the start and the time limit.
+    """Return the host's private menus for the options, the start, the time limit, the coach and plans.
 
     ``shown`` names the option, or numbers the page, to show if not all fit on a phone.
     """
@@ -290,5 +292,7 @@ def options_panel(row: Listing, t: Texts, shown: str | int = 0) -> Page:
         ui.TextDisplay(t("lobby-coaching-title")),
         menu(t("panel-choose"), entries, SetCoaching(row.id)),
     )
+    if row.seats > 1:
+        blocks[PLANS] = ui.TextDisplay(t("plan-grace-title")), plans.grace_menu(row, t)
     title = t("lobby-options-title")
     return phone.sheet(title, blocks, shown, lambda part: TurnOptions(row.id, part), t)

@@ -35,6 +35,7 @@ from bot.screens.turn import panel
 from bot.screens.turn.redirect import redirected
 from engine.catalogue import games
 from engine.core.facts import Facts
+from engine.core.game import Game
 from engine.draft import Draft
 from engine.errors import Refusal
 from engine.plans import (
@@ -50,7 +51,7 @@ from engine.plans import (
 )
 from render.texts import Texts, signed
 from render.words import words
-from storage.records import Listing, Status
+from storage.records import GRACE, Listing, Status
 from storage.timing import PlanNews, Preferences
 
 Button = ui.Button[Any]
@@ -97,37 +98,72 @@ def plan_button(table: Table, seat: int, t: Texts) -> Button | None:
     return button(t("button-plan-show" if has_plan else "button-plan-next"), ShowPlan(table.id))
 
 
+def ahead_button(table: Table, t: Texts) -> Button | None:
+    """Return the button below the public board with which players who wait plan a turn.
+
+    It depends on public information only, so it doesn't show whether there is a plan.
+    """
+    plannable = type(table.game).turn_of is not Game.turn_of
+    someone_waits = any(_may_plan(table, seat) for seat in range(table.match.seats))
+    return button(t("button-plan-ahead"), ShowPlan(table.id)) if plannable and someone_waits else None
+
+
 def can_plan(table: Table, seat: int) -> bool:
     """Return whether a seat waits for a turn that it could plan."""
+    return _may_plan(table, seat) and planned.ahead(table, seat) is not None
+
+
+def _may_plan(table: Table, seat: int) -> bool:
+    """Return whether a person waits at a seat while turns can be planned there."""
     match = table.match
     if match.over or table.record.paused or table.record.grace < 0 or seat in match.to_act:
         return False
-    if match.resigned & {seat} or {*range(match.seats)} - {seat} <= table.robots.keys():
-        return False
-    return planned.ahead(table, seat) is not None
+    others = {*range(match.seats)} - {seat}
+    return seat not in match.resigned and seat not in table.robots and not others <= table.robots.keys()
 
 
-def told(table: Table, seat: int, line: PlanLine, t: Texts) -> list[Told]:
-    """Return the turns of a line in words, as they would be now."""
-    found, before = list[Told](), list[PlanLine]()
-    for turn in planned.chain(line):
-        try:
-            at = planned.ahead(table, seat, before)
-            if at is None:
-                found.append(Told(turn, None, _notation(turn), t("plan-unknown")))
-                break
-            draft = draft_of(table.game, at.match.view(seat), turn)
-        except Refusal as refusal:
-            reason = plan_news.reason([PlanReason.of(refusal)], t)
-            found.append(Told(turn, None, _notation(turn), t("plan-not-now", reason=reason)))
-            break
-        found.append(Told(turn, draft, panel.summary(at, draft, t)))
-        before.append(turn)
+def told(table: Table, seat: int, line: PlanLine, t: Texts, whole: Table | None = None) -> list[Told]:
+    """Return the turns of a line in words, as they would be now.
+
+    The words of a turn that isn't possible now are those of when it was planned; these need the ``whole`` log
+    (:func:`needs_whole`), otherwise such a turn is in notation.
+    """
+    found, turns, why_not = list[Told](), planned.chain(line), ""
+    for number, turn in enumerate(turns):
+        if not why_not:
+            try:
+                if (at := planned.ahead(table, seat, turns[:number])) is None:
+                    why_not = t("plan-unknown")
+                else:
+                    draft = draft_of(table.game, at.match.view(seat), turn)
+                    found.append(Told(turn, draft, panel.summary(at, draft, t)))
+                    continue
+            except Refusal as refusal:
+                why_not = t("plan-not-now", reason=plan_news.reason([PlanReason.of(refusal)], t))
+        first = not found or found[-1].draft is not None
+        what = _as_planned(whole, seat, turns[: number + 1], t)
+        found.append(Told(turn, None, what, why_not if first else ""))
     return found
 
 
-def _notation(line: PlanLine) -> str:
-    return f"`{'; '.join(line.turn)}`"
+def needs_whole(turns: Sequence[Sequence[Told]]) -> bool:
+    """Return whether the whole log has the words of one of these turns, which isn't possible now."""
+    return any(each.draft is None for line in turns for each in line)
+
+
+def _as_planned(whole: Table | None, seat: int, turns: Sequence[PlanLine], t: Texts) -> str:
+    """Return the last of these turns in the words of when it was planned, or in notation if unknown."""
+    *before, turn = turns
+    own = None if whole is None else whole.record.plan_of(seat)
+    if whole is not None and own is not None:
+        try:
+            was = planned.as_it_was(whole, own.basis if turn.made < 0 else turn.made)
+            at = planned.ahead(was, seat, before)
+            if at is not None:
+                return panel.summary(at, draft_of(at.game, at.match.view(seat), turn), t)
+        except Refusal:
+            pass  # of a plan from before turns knew when they were made
+    return f"`{'; '.join(turn.turn)}`"
 
 
 def _conditions(line: PlanLine, t: Texts) -> str:
@@ -144,15 +180,24 @@ def _condition(condition: Condition, t: Texts) -> str:
 
 
 def page(
-    table: Table, seat: int, plan: TurnPlan, at: int, image: bytes, note: str, t: Texts, notice: str = ""
+    table: Table,
+    seat: int,
+    plan: TurnPlan,
+    turns: Sequence[Sequence[Told]],
+    at: int,
+    image: bytes,
+    note: str,
+    t: Texts,
+    notice: str = "",
 ) -> Page:
     """Return a seat's plan with line ``at`` selected; ``image`` shows that line on the player's board.
+
+    ``turns`` are those of each line (:func:`told`).
 
     If not all of it fits on a phone, the explanation is left out first, then the other lines, and last the
     picture; the menu names every line.
     """
     at = min(max(at, 0), len(plan.lines) - 1)
-    turns = [told(table, seat, line, t) for line in plan.lines]
     several = len(turns) > 1
     entries = [
         t(
@@ -377,15 +422,25 @@ def _count(stored: str) -> int:
         return 0
 
 
-def grace_page(row: Listing, text: str, t: Texts) -> Page:
-    """Return the page on which the host sets how long planned turns wait."""
+def grace_menu(row: Listing, t: Texts) -> "ui.ActionRow[Any]":
+    """Return the menu in which the host sets how long planned turns wait, or that none can be planned."""
     choices = [
         option(t("plan-grace", minutes=grace // MINUTE), grace, chosen=grace == row.grace) for grace in GRACES
     ]
-    rows: list[ui.ActionRow[Any]] = [menu(t("panel-choose"), choices, SetGrace(row.id))]
+    return menu(t("panel-choose"), choices, SetGrace(row.id))
+
+
+def grace_page(row: Listing, text: str, t: Texts) -> Page:
+    """Return the page on which the host of a running match sets how long planned turns wait."""
+    rows: list[ui.ActionRow[Any]] = [grace_menu(row, t)]
     if row.status is Status.PLAYING and row.grace >= 0:
         rows.append(ui.ActionRow(button(t("button-plan-show"), ShowPlan(row.id))))
     return Page.of_text(lines(text, t("plan-grace-title")), *rows)
+
+
+def lobby_line(row: Listing, t: Texts) -> str:
+    """Return a lobby's line about planned turns; empty if it is as usual."""
+    return "" if row.grace == GRACE else t("lobby-plans", minutes=row.grace // MINUTE)
 
 
 def note_form(facts: Facts, match_id: int, note: str, t: Texts) -> Form:

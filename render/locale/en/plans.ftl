@@ -20,6 +20,7 @@ plan-line = Line { $number }: { $reason }
 
 # Buttons
 button-plan-next = Plan my next turn
+button-plan-ahead = Plan ahead
 button-plan-show = My plan
 button-plan-it = Plan it
 button-plan-worth = { $on ->
@@ -107,7 +108,12 @@ plan-grace-set = { $minutes ->
     [one] Planned turns wait a minute now.
    *[other] Planned turns wait { $minutes } minutes now.
   }
-plan-lobby = While others take their turns, players can plan their own. I play them when their turn comes.
+lobby-plans = { $minutes ->
+    [-1] -# No turns can be planned ahead.
+    [0] -# Planned turns are played at once.
+    [one] -# Planned turns wait a minute.
+   *[other] -# Planned turns wait { $minutes } minutes.
+  }
 
 # Notes to oneself.
 note-shown = -# 📝 { $text }
