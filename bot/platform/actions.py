@@ -658,6 +658,16 @@ class ShowReview(Action, frozen=True, tag="review"):
     place: int = 0
 
 
+class ListReviews(Action, frozen=True, tag="reviews"):
+    """Show a page of the user's ended matches on this server, to review them."""
+
+    page: int = 0
+
+
+class PickReview(Action, frozen=True, tag="reviewpick"):
+    """Show the review of the match selected in a menu."""
+
+
 class AskCoach(Action, frozen=True, tag="coach"):
     """Ask the coach for advice on the current turn."""
 

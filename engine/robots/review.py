@@ -56,6 +56,9 @@ WHOLE, LEAST = 4000, 0.25
 SMALL, SURE = 1.0, 1.5
 """The minimum difference, in points and in standard errors, for a decision to be reported."""
 
+SLIGHT, SEVERAL, TOTAL = 0.25, 3, 2.0
+"""The minimum loss of a decision that is reported only with others, and their minimum number and sum."""
+
 
 class Decision(NamedTuple):
     """What a seat decided without interruption: until its turn ended, something was revealed or others acted.
@@ -66,6 +69,14 @@ class Decision(NamedTuple):
     first: int
     turn: int
     view: View[Any, Any]
+    moves: tuple[Any, ...]
+
+
+class Span(NamedTuple):
+    """A :class:`Decision` without its view."""
+
+    first: int
+    turn: int
     moves: tuple[Any, ...]
 
 
@@ -120,10 +131,28 @@ class Judged(msgspec.Struct, frozen=True):
     closely: bool = False
 
 
+class Losses(NamedTuple):
+    """Decisions that cost something but aren't lessons: how many, among how many, and their sum in points.
+
+    ``sources`` and ``rivals`` are as in :class:`Verdict`.
+    """
+
+    decisions: int
+    among: int
+    cost: float
+    sources: Gains
+    rivals: float
+
+
 class Review(msgspec.Struct, frozen=True):
     """The judged decisions of a seat, in order."""
 
     judged: tuple[Judged, ...]
+
+    @property
+    def choices(self) -> list[Judged]:
+        """The decisions that had an alternative."""
+        return [one for one in self.judged if one.verdict.better]
 
     @property
     def neglected(self) -> list[Judged]:
@@ -159,6 +188,33 @@ class Review(msgspec.Struct, frozen=True):
         """The decision that gained the most over its best alternative, or None if none stands out."""
         good = [one for one in self._telling if one.verdict.good]
         return max(good, key=lambda one: one.verdict.at_least, default=None)
+
+    @property
+    def losses(self) -> Losses | None:
+        """What the decisions that aren't lessons add up to, or None if that is little.
+
+        Among many estimates the high ones are likely too high, so each is first moved towards their mean, the
+        more the larger its error is (empirical Bayes).
+        """
+        shown = [*self.worst, self.best]
+        rest = [one for one in self.choices if one not in shown and not one.verdict.urgent]
+        if len(rest) < SEVERAL:
+            return None
+        middle = mean([one.verdict.cost for one in rest])
+        spread = max(0.0, mean([(one.verdict.cost - middle) ** 2 - one.verdict.error**2 for one in rest]))
+        sums, count, cost, rivals = dict[str, float](), 0, 0.0, 0.0
+        for verdict in (one.verdict for one in rest):
+            trust = spread / (spread + verdict.error**2) if spread else 0.0
+            loss = middle + trust * (verdict.cost - middle)
+            if min(loss, verdict.cost) < SLIGHT:
+                continue
+            count, cost, share = count + 1, cost + loss, loss / verdict.cost
+            rivals += share * verdict.rivals
+            for source, points in verdict.sources:
+                sums[source] = sums.get(source, 0.0) + share * points
+        if count < SEVERAL or cost < TOTAL:
+            return None
+        return Losses(count, len(rest), cost, tuple(sums.items()), rivals)
 
     @property
     def _telling(self) -> list[Judged]:
@@ -202,8 +258,15 @@ def decisions(match: Match, seat: int, counts: Callable[[int], bool] = _any_entr
     Skip decisions containing a move for whose log number ``counts`` is false. Raises :class:`ValueError` if
     the start of the log is not loaded.
     """
-    numbers = {number for number, _ in match.line}
-    before = {number: state for number, state in enumerate(states(match)) if number in numbers}
+    spans = list(spans_of(match, seat, counts))
+    firsts = {span.first for span in spans}
+    before = {number: state for number, state in enumerate(states(match)) if number in firsts}
+    for first, turn, moves in spans:
+        yield Decision(first, turn, match.game.view(before[first], seat), moves)
+
+
+def spans_of(match: Match, seat: int, counts: Callable[[int], bool] = _any_entry) -> Iterator[Span]:
+    """Yield where the decisions of a seat are in the log, without replaying the match."""
     numbers_of_moves, moves, turn = list[int](), list[Any](), 1
     line = [*match.line]
     for place, (number, entry) in enumerate(line):
@@ -216,8 +279,7 @@ def decisions(match: Match, seat: int, counts: Callable[[int], bool] = _any_entr
             goes_on = isinstance(following, Played) and following.seat == seat
             if entry.turn_over or entry.revealed or not goes_on:
                 if all(map(counts, numbers_of_moves)):
-                    first = numbers_of_moves[0]
-                    yield Decision(first, turn, match.game.view(before[first], seat), tuple(moves))
+                    yield Span(numbers_of_moves[0], turn, tuple(moves))
                 numbers_of_moves, moves = [], []
         turn += entry.turn_over
 

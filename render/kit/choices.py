@@ -49,11 +49,12 @@ def plate(
 ) -> Box:
     """Draw a plate with a worth and return the box for the name.
 
-    The rim is inside the box; the yellow one of the ``best`` option extends two pixels beyond it.
+    The rim is inside the box; the yellow one of the ``best`` option extends two pixels beyond it. Without a
+    worth, as in a comparison of turns, the best plate is green too.
     """
     outer = box.inset(RIM - BEST) if best else box
     canvas.rounded(outer, RADIUS, theme.mark if best else theme.metal)
-    canvas.rounded(box.inset(RIM), RADIUS - RIM, theme.ground_deep)
+    canvas.rounded(box.inset(RIM), RADIUS - RIM, theme.good if best and not worth else theme.ground_deep)
     name, right = split(box, worth, size, below=below)
     if worth:
         _worth(canvas, theme, worth, right, size)

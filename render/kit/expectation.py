@@ -20,15 +20,21 @@ LEAST = 5
 
 
 class Expected(NamedTuple):
-    """A point of the curve: the expected lead after a turn, and a mark: -1 costly, 1 good, 0 neither."""
+    """A point of the curve: the expected lead after a turn, and a mark: -1 costly, 1 good, 0 neither.
+
+    ``cost`` is by how much more another turn would have led, negative if it would have led by less; ``swing``
+    is that difference in words, from the reader's view.
+    """
 
     turn: int
     lead: float
     mark: int = 0
+    cost: float = 0.0
+    swing: str = ""
 
 
 def draw(theme: Theme, player: Player, title: str, axis: str, course: Sequence[Expected]) -> Image.Image:
-    """Draw the curve with the numbers of the marked turns; ``axis`` is the label below it."""
+    """Draw the curve with the numbers and the swings of the marked turns; ``axis`` is the label below it."""
     canvas = Canvas.blank(WIDTH, HEIGHT, theme.ground)
     panel = Box(MARGIN, MARGIN, WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN)
     framed(canvas, panel, theme.ground_deep, theme.metal, theme.panel)
@@ -41,7 +47,7 @@ def draw(theme: Theme, player: Player, title: str, axis: str, course: Sequence[E
         panel.width - AXIS - EMBLEM - 44,
         panel.height - HEAD - FOOT - 2 * DOT,
     )
-    leads = [point.lead for point in course]
+    leads = [lead for point in course for lead in (point.lead, point.lead + point.cost)]
     least, most = min(0.0, *leads), max(0.0, *leads)
     if most - least < LEAST:
         most, least = most + LEAST / 2, least - LEAST / 2
@@ -69,6 +75,8 @@ def draw(theme: Theme, player: Player, title: str, axis: str, course: Sequence[E
     canvas.paste_at(emblem(theme, player.emblem, player.tint.mark, discs, EMBLEM), round(x) + 34, round(y))
     for (x, y), point in zip(spots, course, strict=True):
         if point.mark:
+            if point.cost:
+                _swing(canvas, round(x), round(y), height(point.lead + point.cost), point, theme)
             _mark(canvas, round(x), round(y), point, theme)
     return canvas.image
 
@@ -82,3 +90,14 @@ def _mark(canvas: Canvas, x: int, y: int, point: Expected, theme: Theme) -> None
     canvas.stamp_at(mask(circle, DOT), x, middle, theme.panel)
     canvas.stamp_at(mask(circle, DOT - 4), x, middle, colour)
     canvas.text(fit(str(point.turn), Face.BLACK, 30, DOT - 10, 20), x, middle, theme.panel, "mm")
+
+
+def _swing(canvas: Canvas, x: int, y: int, end: int, point: Expected, theme: Theme) -> None:
+    """Draw a bar from the lead after a turn to that after the other one, with the difference at its end."""
+    colour: Colour = theme.alert if point.mark < 0 else theme.good
+    top, bottom = sorted((y, end))
+    canvas.fill(Box(x - 5, top, 10, bottom - top), theme.ink)
+    canvas.fill(Box(x - 3, top, 6, bottom - top), colour)
+    canvas.fill(Box(x - 14, end - 4, 28, 8), theme.ink)
+    canvas.fill(Box(x - 12, end - 2, 24, 4), colour)
+    canvas.text(label(point.swing, Face.BLACK, 34), x, end + point.mark * 24, theme.ink, "mm")

@@ -12,10 +12,18 @@ class ReviewStore(Part):
         row = await self._db.read(lambda tx: tx.execute(sql, (match_id, seat, seq)).fetchone())
         return None if row is None else str(row[0])
 
-    async def unfinished(self) -> list[tuple[int, int, int]]:
-        """Return the unfinished reviews: match, seat, and length of the log."""
-        sql = "SELECT match, seat, -1 - seq FROM review WHERE seq < 0 ORDER BY match, seat"
-        return await self._db.read(lambda tx: [(row[0], row[1], row[2]) for row in tx.execute(sql)])
+    async def unfinished(self) -> list[tuple[int, int, int, str]]:
+        """Return the unfinished reviews: match, seat, length of the log, and the stored part."""
+        sql = "SELECT match, seat, -1 - seq, review FROM review WHERE seq < 0 ORDER BY match, seat"
+        return await self._db.read(lambda tx: [(row[0], row[1], row[2], row[3]) for row in tx.execute(sql)])
+
+    async def of_user(self, user: int) -> dict[int, int]:
+        """Return the log lengths of the reviews of a user's seats by match, negative if unfinished."""
+        sql = (
+            "SELECT review.match, review.seq FROM review "
+            "JOIN player ON player.match = review.match AND player.seat = review.seat WHERE player.user = ?"
+        )
+        return await self._db.read(lambda tx: {row[0]: row[1] for row in tx.execute(sql, (user,))})
 
     async def get_unfinished(self, match_id: int, seat: int, seq: int) -> str | None:
         """Return the stored part of an unfinished review, or None."""

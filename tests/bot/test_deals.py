@@ -173,6 +173,7 @@ COMMANDS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("game film", {}),
     ("game export", {}),
     ("game list", {}),
+    ("game review", {}),
     ("stats", {}),
     ("leaderboard", {"game": "amytis"}),
 )

@@ -58,6 +58,8 @@ NEW = {
     "signs",
     "nudge",
     "review",
+    "reviewpick",
+    "reviews",
     "riddle",
     "daily",
     "solve",

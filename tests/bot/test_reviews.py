@@ -1,19 +1,21 @@
 """Reviews of finished matches: private, computed once, and never available during the match."""
 
 import asyncio
+import math
 import random
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor
 from functools import cache
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from bot.features.reviews import service as reviews
 from bot.features.reviews.handlers import _said
-from bot.features.reviews.screens import Lesson, _apart, _summary, lesson_text
-from bot.features.reviews.service import Reviews
+from bot.features.reviews.screens import Lesson, _apart, _losses, _summary, course, lesson_text
+from bot.features.reviews.service import Progress, Reviews
 from bot.matches.robots.judging import JudgingTask, judged
 from bot.matches.robots.pool import RobotPool
 from bot.platform import custom_ids
@@ -35,8 +37,10 @@ from storage.records import Deal, Person
 from tests.bot.panels import controls_of
 from tests.bot.test_forged_ids import send
 from tests.bot.test_robot_pool import job
-from tests.bot.world import World, labels, take_turn_by_slash, texts_of
+from tests.bot.world import World, labels, person_of, take_turn_by_slash, texts_of
 from tests.clock import now
+
+TWICE = judging.AGAIN + judging.AGAIN_GOOD
 
 pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=30.0)
 
@@ -99,14 +103,14 @@ async def test_a_review_is_private_and_browsed_with_buttons(
     assert "These turns cost you the most" in read(answer)
     assert len(answer.attachments) == 1
     turns = [each["label"] for each in controls_of(answer.components)]
-    assert turns[0] == "Overview"
+    assert turns[0] == "All"
     assert len(turns) == 5
     for label in turns[1:]:
         answer = (await ann.click(answer, label=label)).response or answer
         assert " better off " in read(answer)
         assert "**A**, your turn: " in read(answer)
         assert len(answer.attachments) == 1
-    answer = (await ann.click(answer, label="Overview")).response or answer
+    answer = (await ann.click(answer, label="All")).response or answer
     assert "your review" in read(answer)
     assert len(place.channel.history()) == before
     assert {question.view.viewer for question in questions} == {0}
@@ -318,15 +322,116 @@ async def test_later_requests_show_the_number_of_reviews_ahead(
     table, t = await place.put(ended()), texts()
     reviewed = place.bot.services.feature(Reviews)
     whole = await place.bot.services.tables.load_whole(table.id)
-    async with reviewed._turn:  # as if another review took long
+    long = Progress("amytis", 0, 0)
+    async with reviewed._turn(long):
         first, second = (reviewed.begun(whole, seat) for seat in range(2))
         assert _said(table, reviewed, first, t).endswith("as soon as no match needs me …")
         assert "One review is ahead of yours of The Architects of Amytis." in _said(
             table, reviewed, second, t
         )
-        reviewed._seconds = 30.0
-        assert _said(table, reviewed, second, t).endswith("About 40 minutes to go.")
+        steps = [sum(1 for _ in judging.spans_of(whole.match, seat)) for seat in range(2)]
+        reviewed._seconds = {("amytis", False): 6.0}
+        minutes = math.ceil((sum(steps) + 2 * reviews.CLOSELY * TWICE) / 10)
+        assert _said(table, reviewed, second, t).startswith(f"About {minutes} minutes to go. One review")
+        reviewed._seconds[("amytis", True)] = 12.0
+        assert reviewed.minutes(second) == math.ceil((sum(steps) + 2 * 2 * TWICE) / 10)
+        first.done = steps[0] + 1
+        assert reviewed.minutes(first) == math.ceil(2 * (TWICE - 1) / 10)
     await asyncio.gather(first.ended.wait(), second.ended.wait())
+
+
+async def test_a_game_without_measurements_takes_as_long_as_the_slowest(place: World) -> None:
+    reviewed = place.bot.services.feature(Reviews)
+    progress = Progress("ancient", 0, 30)
+    reviewed._under_way[7, 0] = progress
+    assert reviewed.minutes(progress) is None
+    reviewed._seconds = {("amytis", False): 1.0, ("amytis", True): 2.0, ("westkingdom", False): 4.0}
+    assert reviewed.minutes(progress) == math.ceil((30 * 4 + TWICE * 4 * reviews.CLOSELY) / 60)
+    progress.elsewhere = True
+    assert reviewed.minutes(progress) is None
+    del reviewed._under_way[7, 0]
+
+
+async def test_the_review_requested_first_comes_first(place: World, questions: list[JudgingTask]) -> None:
+    table = await place.put(ended())
+    reviewed = place.bot.services.feature(Reviews)
+    whole = await place.bot.services.tables.load_whole(table.id)
+    async with reviewed._turn(Progress("amytis", 0, 0)):
+        later, earlier = reviewed.begun(whole, 0, asked=200), reviewed.begun(whole, 1, asked=100)
+        assert [reviewed.before(each) for each in (later, earlier)] == [1, 0]
+        while len(reviewed._ready) < 3:  # noqa: ASYNC110  # polling is simplest here
+            await asyncio.sleep(0)
+    await asyncio.gather(later.ended.wait(), earlier.ended.wait())
+    viewers = [question.view.viewer for question in questions]
+    first = viewers.count(1)
+    assert viewers == [1] * first + [0] * (len(viewers) - first)
+    assert 0 < first < len(viewers)
+
+
+async def test_a_restart_keeps_the_order_of_requests(place: World, questions: list[JudgingTask]) -> None:
+    table = await place.put(ended())
+    store = place.bot.services.tables.matches.reviews
+    for seat, asked in ((0, 200), (1, 100)):
+        text = msgspec.json.encode(reviews.UnfinishedReview(asked=asked)).decode()
+        await store.keep_unfinished(table.id, seat, table.match.seq, text)
+    services = place.bot.services
+    following = Reviews(services.tables, services.robot_players.robot_pool)
+    await following.resume()
+    progress = [*following._under_way.values()]
+    assert [each.asked for each in progress] == [100, 200]
+    await asyncio.gather(*(each.ended.wait() for each in progress))
+    viewers = [question.view.viewer for question in questions]
+    first = viewers.count(1)
+    assert viewers == [1] * first + [0] * (len(viewers) - first)
+
+
+async def test_the_list_has_the_users_ended_matches_here_latest_first(
+    place: World, questions: list[JudgingTask], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Running and secret matches, other servers and other people's are left out; a menu opens one."""
+    ann, matches = place.people[0], place.bot.services.tables.matches
+    assert "You haven’t finished a match here yet" in read(await listed(place))
+    first = await place.put(ended())
+    others = [person_of(member) for member in place.people]
+    eve = Person(77, "Eve")
+    for guild, people in ((place.guild.id + 1, others), (place.guild.id, [eve, others[1]])):
+        await matches.insert(4, guild, people[0].user, people, ended(), now=now())
+    await matches.insert(5, place.guild.id, ann.id, others, Match.new(game("amytis"), 2, seed=5), now=now())
+    second = await matches.insert(
+        6, place.guild.id, ann.id, [others[0], eve], ended(slug="architectura"), now=now() + 60
+    )
+    await matches.reviews.keep_unfinished(second.id, 0, second.seq, "{}")
+    answer = await listed(place)
+    lines = read(answer).splitlines()
+    assert [line.split(",")[0] for line in lines[1:3]] == [
+        "1. **Architectura** with \u2068Eve\u2069",
+        "2. **The Architects of Amytis** with \u2068Bo\u2069",
+    ]
+    assert [line.split(" · ")[1] for line in lines[1:3]] == ["review under way", "not reviewed yet"]
+    (control,) = controls_of(answer.components)
+    assert [option["value"] for option in control["options"]] == [str(second.id), str(first.id)]
+    result = await ann.select(answer, [str(first.id)], custom_id=control["custom_id"])
+    assert "your review" in read(result.response or answer)
+    assert "review ready" in read(await listed(place))
+    monkeypatch.setattr("bot.features.reviews.handlers.is_secret", lambda row: row.id == first.id)
+    assert "Amytis" not in read(await listed(place))
+
+
+async def test_a_long_list_has_pages(place: World) -> None:
+    persons = [person_of(member) for member in place.people]
+    for number in range(9):
+        await place.bot.services.tables.matches.insert(
+            number + 10, place.guild.id, persons[0].user, persons, ended(), now=now() + number
+        )
+    answer = await listed(place)
+    assert read(answer).count("· not reviewed yet") == 8
+    (button,) = (each for each in controls_of(answer.components) if each.get("label"))
+    answer = (await place.people[0].click(answer, label=button["label"])).response or answer
+    assert "9. **The Architects of Amytis**" in read(answer)
+
+
+async def listed(place: World) -> Any:
+    return (await place.people[0].slash(place.channel, "game review")).response
 
 
 async def test_an_interrupted_review_resumes_after_a_restart(
@@ -343,7 +448,7 @@ async def test_an_interrupted_review_resumes_after_a_restart(
     assert progress.ended.is_set()
     assert progress.abandoned
     assert progress.review is None
-    assert await store.unfinished() == [(table.id, 0, table.match.seq)]
+    assert [row[:3] for row in await store.unfinished()] == [(table.id, 0, table.match.seq)]
     once = len(questions)
     services = place.bot.services
     following = reviews.Reviews(services.tables, services.robot_players.robot_pool)
@@ -471,3 +576,38 @@ def test_gains_not_explained_by_points_are_named() -> None:
     beside = sources("westkingdom", Verdict(0.0, -6.0, 0.1, ("x",), (("buildings", 4.0),), 1.0), 1, t)
     assert "what’s to come +3" in beside
     assert "your rival +1" in beside
+
+
+def test_the_curve_shows_the_swing_of_each_lesson() -> None:
+    judged = [
+        Judged(0, 1, Verdict(4.0, 2.6, 0.1, ("x",))),
+        Judged(3, 3, Verdict(1.0)),
+        Judged(6, 5, Verdict(2.0, -3.0, 0.1, ("z",))),
+        *(Judged(place, place, Verdict(0.0, -1.0, 0.1, ("u",), urgent=True)) for place in (20, 22)),
+    ]
+    points = course(judging.Review(tuple(judged)))
+    assert [(point.mark, point.cost, point.swing) for point in points] == [
+        (-1, 2.6, "−3"),
+        (0, 0.0, ""),
+        (1, -3.0, "+3"),
+        (-1, 0.0, ""),
+        (0, 0.0, ""),
+    ]
+
+
+def test_many_small_losses_are_added_up_with_their_sources() -> None:
+    """In words from the score sheet, without what the better turns would have cost."""
+    lessons = [Judged(place, place, Verdict(0.0, 9.0 - place, 0.1, (f"{place}",))) for place in range(3)]
+    sources = (("symbols", 0.8), ("chambers", -0.3))
+    small = [Judged(place, place, Verdict(0.0, 0.5, 0.05, ("x",), sources)) for place in range(10, 30)]
+    even = [Judged(place, place, Verdict(0.0, 0.0, 0.05, ("x",))) for place in range(30, 40)]
+    review, t = judging.Review((*lessons, *small, *even)), texts()
+    assert [one.turn for one in review.worst] == [0, 1, 2]
+    assert _losses("ancient", review, 1, t) == (
+        "20 of your other 30 decisions cost you about half a point each, "
+        "which adds up to about **10 points**.\n"
+        "-# Better turns would have brought, above all: Symbols of the gods +16"
+    )
+    all_of_them = _losses("ancient", judging.Review((*lessons, *small)), 1, t)
+    assert all_of_them.startswith("Your other 20 decisions cost you about half a point each")
+    assert _losses("ancient", judging.Review((*lessons, *small[:3])), 1, t) == ""

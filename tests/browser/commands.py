@@ -110,6 +110,7 @@ async def in_a_match(tester: Tester) -> None:
         "/game history",
         "/game export",
         "/game list",
+        "/game review",
         "/game nudge",
         "/game film",
     ):

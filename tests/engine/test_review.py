@@ -146,6 +146,25 @@ def test_certain_costs_rank_above_uncertain_ones() -> None:
     assert Review((of(1, -5, 3), of(3, -4, 0.5))).best == of(3, -4, 0.5)
 
 
+def test_losses_beside_the_lessons_add_up() -> None:
+    lessons = [of(turn, 9 - turn) for turn in range(3)]
+    small = [of(turn, 0.5, 0.05) for turn in range(10, 30)]
+    losses = Review((*lessons, *small, *(of(turn, 0.0, 0.05) for turn in range(30, 40)))).losses
+    assert losses is not None
+    assert (losses.decisions, losses.among) == (20, 30)
+    assert losses.cost == pytest.approx(10, abs=0.5)
+
+
+def test_losses_that_may_be_chance_are_not_added_up() -> None:
+    """Turns as good as their alternatives seem to cost something half of the time."""
+    luck, reported = random.Random(1), list[float]()
+    for _ in range(200):
+        judged = tuple(of(turn, luck.gauss(0, 0.7), 0.7) for turn in range(50))
+        losses = Review(judged).losses
+        reported.append(losses.cost if losses else 0.0)
+    assert sum(reported) / len(reported) < 1.0
+
+
 def test_repeated_advice_is_given_once() -> None:
     reviewed = Review((of(1, 3, better="x"), of(3, 5, better="x"), of(5, 2, better="y")))
     assert [one.turn for one in reviewed.worst] == [3, 5]

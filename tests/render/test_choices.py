@@ -105,3 +105,16 @@ def test_question_without_the_kits_plates_is_detected(monkeypatch: pytest.Monkey
     slug = min(games())
     monkeypatch.setattr(board(slug), "question", lambda *_: Image.new("RGB", (1000, 400)))
     assert unlike(slug, monkeypatch) != []
+
+
+def test_the_best_turn_of_a_comparison_stands_out() -> None:
+    """Green, with a yellow rim; a best option that shows its worth has the rim only."""
+
+    def green(worth: str, *, best: bool) -> bool:
+        colours = drawn(worth, best=best).getcolors()
+        assert colours is not None
+        return GLAZE.good in [colour for _, colour in colours]
+
+    assert green("", best=True)
+    assert not green("+3", best=True)
+    assert not green("", best=False)

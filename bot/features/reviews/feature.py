@@ -1,11 +1,12 @@
-"""Registers reviews as a feature."""
+"""Registers reviews as a feature; ``/game review`` is added to ``/game`` in :mod:`.commands`."""
 
 from bot.delivery.lease import Leases
+from bot.features.reviews import commands as commands
 from bot.features.reviews import handlers, screens
 from bot.features.reviews.service import Reviews
 from bot.interactions.feature import Feature
 from bot.interactions.services import Services
-from bot.platform.actions import ShowReview
+from bot.platform.actions import ListReviews, PickReview, ShowReview
 from bot.screens.extras import ButtonPlace, Extra
 
 
@@ -15,7 +16,11 @@ def _service(services: Services) -> Reviews:
 
 
 FEATURE = Feature(
-    handlers={ShowReview: handlers.show_review},
+    handlers={
+        ShowReview: handlers.show_review,
+        ListReviews: handlers.list_reviews,
+        PickReview: handlers.pick_review,
+    },
     service=_service,
     buttons=(Extra(ButtonPlace.END, 30, screens.review_button),),
 )

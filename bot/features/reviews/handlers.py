@@ -1,16 +1,20 @@
-"""The private review of a finished match, for each of its players."""
+"""The private review of a finished match, for each of its players, and the list of their matches."""
 
 import asyncio
 import time
 from contextlib import suppress
+from typing import Any
+
+import discord
 
 from bot.delivery.pages import show
 from bot.features.reviews import screens
 from bot.features.reviews.service import Progress, Reviews
 from bot.interactions.dispatcher import Press
-from bot.matches.table import Table, require_told
-from bot.platform import responses
-from bot.platform.actions import ShowReview
+from bot.interactions.services import services_of
+from bot.matches.table import Table, is_secret, require_told
+from bot.platform import language, responses
+from bot.platform.actions import ListReviews, PickReview, ShowReview
 from bot.platform.aio import NETWORK_ERRORS
 from bot.screens.page import Page
 from engine.robots.review import Review
@@ -58,13 +62,38 @@ async def _worked_out(press: Press, table: Table, reviews: Reviews, progress: Pr
 
 
 def _said(table: Table, reviews: Reviews, progress: Progress, t: Texts) -> str:
-    """Return the progress of a review: steps done, reviews ahead of it, and minutes left."""
+    """Return the progress of a review: minutes left, and steps done or reviews ahead of it."""
     title, before = table.game.facts.title, reviews.before(progress)
-    if progress.count:
+    minutes = reviews.minutes(progress)
+    time_left = "" if minutes is None else t("review-in-minutes", minutes=minutes)
+    if progress.started:
         sentence = t("review-working", title=title, done=progress.done, count=progress.count)
     elif before:
         sentence = t("review-queued", title=title, count=before)
     else:
-        return t("review-waiting", title=title)
-    minutes = reviews.minutes(progress)
-    return sentence if minutes is None else f"{sentence} {t('review-in-minutes', minutes=minutes)}"
+        sentence = t("review-waiting", title=title)
+    return f"{time_left} {sentence}".strip()
+
+
+async def list_reviews(press: Press, action: ListReviews) -> None:
+    """Show another page of the user's ended matches."""
+    await responses.defer(press.interaction)
+    await show_list(press.interaction, action.page)
+
+
+async def show_list(interaction: discord.Interaction[Any], number: int = 0) -> None:
+    """Show the user's ended matches on this server, or in direct messages, with a menu to review one."""
+    matches, user = services_of(interaction).matches, interaction.user.id
+    guild = interaction.guild_id
+    rows = [
+        row
+        for row in await matches.of_user(user)
+        if not row.status.live and row.guild == guild and row.seat_of(user) is not None and not is_secret(row)
+    ]
+    reviewed = await matches.reviews.of_user(user)
+    await show(interaction, screens.listing(rows, reviewed, user, number, language.of_player(interaction)))
+
+
+async def pick_review(press: Press, action: PickReview) -> None:
+    """Show the review of the match selected in the menu."""
+    await show_review(press, ShowReview(press.number))

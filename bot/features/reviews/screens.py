@@ -1,6 +1,6 @@
 """The pages of a review: a summary and the selected turns."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -9,26 +9,29 @@ from discord import ui
 
 from bot.delivery import pages
 from bot.jobs.render_pool import RenderPool
+from bot.matches.names import names_of
 from bot.matches.prospects import answers
 from bot.matches.robots.players import plates
 from bot.matches.table import Stale, Table, is_secret
-from bot.platform.actions import ShowReview
-from bot.platform.components import Screen, button
+from bot.platform.actions import ListReviews, PickReview, ShowReview
+from bot.platform.components import Screen, button, menu, option
 from bot.screens import extras, phone
-from bot.screens.page import Page, card, lines, pictures, safe
+from bot.screens.page import Page, card, isolated, lines, pictures, safe, turner
 from bot.screens.turn import comparison, panel
 from bot.screens.turn.comparison import LETTERS
-from bot.screens.turn.verdict import STEP, in_short, sources, whole, with_gain
+from bot.screens.turn.verdict import STEP, in_short, left_out, sources, whole, with_gain
+from engine.catalogue import games
 from engine.draft import Draft
 from engine.forecast import Forecast
 from engine.history.log import Played
-from engine.robots.review import Decision, Judged, Review, decisions
+from engine.robots.review import Decision, Judged, Review, Verdict, decisions
 from engine.robots.trial import foresees_end
 from render.boards import Scene
 from render.kit.expectation import Expected
 from render.picture import expected
 from render.texts import Texts, joined, signed
 from render.words import words
+from storage.records import Listing
 
 ANSWER = 3
 """The smallest difference between an opponent's replies that is mentioned, in points."""
@@ -86,11 +89,21 @@ def _lesson(table: Table, judged: Judged, decision: Decision, neglected: Sequenc
 
 
 def course(review: Review) -> list[Expected]:
-    """Return the curve of the expected result after each decision, with marks at the lessons."""
+    """Return the curve of the expected result after each decision, with marks and swings at the lessons.
+
+    Neglected urgent turns have no swing, since playouts underestimate it.
+    """
     marks = {one.first: -1 for one in review.worst}
     if review.best:
         marks[review.best.first] = 1
-    return [Expected(one.turn, one.verdict.lead, marks.get(one.first, 0)) for one in review.judged]
+
+    def point(one: Judged) -> Expected:
+        mark, cost = marks.get(one.first, 0), one.verdict.cost
+        if not mark or one.verdict.urgent:
+            return Expected(one.turn, one.verdict.lead, mark)
+        return Expected(one.turn, one.verdict.lead, mark, cost, signed(-whole(cost)))
+
+    return [point(one) for one in review.judged]
 
 
 async def page(
@@ -130,7 +143,13 @@ def overview(table: Table, seat: int, review: Review, image: bytes, t: Texts) ->
     title = t("review-title", title=table.game.facts.title)
     summary = _summary(table.game.facts.slug, review, t)
     text: ui.TextDisplay[Any] = ui.TextDisplay(
-        lines(title, t("review-intro", count=len(review.judged)), summary, _others(table, seat, t))
+        lines(
+            title,
+            t("review-intro", count=len(review.choices)),
+            summary,
+            _losses(table.game.facts.slug, review, table.match.seats - 1, t),
+            _others(table, seat, t),
+        )
     )
     galleries, files = pictures([image], t("review-alt", told=summary.replace("**", "")))
     return Page(Screen(card(text, *galleries, *_ways(table, review, 0, t))), files)
@@ -160,6 +179,24 @@ def _summary(slug: str, review: Review, t: Texts) -> str:
         item = t("review-item", turn=best.turn, points=signed(whole(-best.verdict.cost)))
         sentences.append(t("review-good", turns=item))
     return lines(*sentences if review.worst else (t("review-clean"), *sentences))
+
+
+def _losses(slug: str, review: Review, others: int, t: Texts) -> str:
+    """Return what the decisions that aren't lessons add up to, and from which sources."""
+    losses = review.losses
+    if losses is None:
+        return ""
+    quarters = max(1, whole(4 * losses.cost / losses.decisions))
+    amount = t("review-loss-quarters", quarters=quarters)
+    if quarters > 5:
+        amount = t("review-loss", points=whole(losses.cost / losses.decisions))
+    total = whole(losses.cost)
+    key = "review-losses-all" if losses.decisions == losses.among else "review-losses"
+    verdict = Verdict(0.0, losses.cost, 0.0, (), losses.sources, losses.rivals)
+    return lines(
+        t(key, count=losses.decisions, total=losses.among, each=amount, points=total),
+        left_out(slug, verdict, others, t),
+    )
 
 
 def lesson_page(
@@ -275,3 +312,44 @@ def _onward(table: Table, lesson: Lesson, t: Texts) -> "list[ui.ActionRow[Any]]"
     """Return the buttons to what follows from the position of a lesson."""
     more = extras.row(extras.ButtonPlace.POSITION, table, lesson.judged.first, t)
     return [ui.ActionRow[Any](*more)] if more else []
+
+
+LONGEST = 8
+"""The most matches on a page of the list."""
+
+
+def listing(rows: Sequence[Listing], reviewed: Mapping[int, int], user: int, number: int, t: Texts) -> Page:
+    """Return a page of a user's ended matches, with a menu to review one.
+
+    ``reviewed`` has the log lengths of their reviews, negative if unfinished; ``number`` counts from 0 and is
+    limited to the last page.
+    """
+    rows = [row for row in rows if row.game in games()]
+    if not rows:
+        return Page.of_text(t("review-list-empty"))
+    pages = [rows[start : start + LONGEST] for start in range(0, len(rows), LONGEST)]
+    number = min(max(number, 0), len(pages) - 1)
+    texts, options = list[str](), list[discord.SelectOption]()
+    for place, row in enumerate(pages[number], number * LONGEST + 1):
+        names = [name for name, person in zip(names_of(row), row.people, strict=True) if person.user != user]
+        title, state = games()[row.game].facts.title, _state(row, reviewed.get(row.id), t)
+        match, time = _match(f"**{title}**", map(safe, names), t), f"<t:{row.updated}:R>"
+        texts.append(t("review-list-line", number=place, match=match, time=time, state=state))
+        match = _match(title, map(isolated, names), t)
+        options.append(option(t("review-list-option", number=place, match=match), row.id, state))
+    text = lines(t("review-list-title"), *texts)
+    rows_below = [menu(t("review-list-menu"), options, PickReview())]
+    if ways := turner(number, len(pages), ListReviews, t):
+        rows_below.append(ui.ActionRow(*ways))
+    return Page.of_text(text, *rows_below)
+
+
+def _match(title: str, names: Iterable[str], t: Texts) -> str:
+    others = joined(names, t)
+    key = "review-list-match" if others else "review-list-match-alone"
+    return t(key, title=title, names=others)
+
+
+def _state(row: Listing, seq: int | None, t: Texts) -> str:
+    state = "new" if seq is None or seq not in (row.seq, -1 - row.seq) else "ready" if seq >= 0 else "begun"
+    return t("review-list-state", state=state)

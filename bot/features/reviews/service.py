@@ -1,11 +1,12 @@
-"""Computes reviews of finished matches in the background, one decision at a time, and stores them."""
+"""Computes reviews of finished matches in the background, the longest waiting first, and stores them."""
 
 import asyncio
 import logging
 import math
 import time
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import BrokenExecutor
+from contextlib import asynccontextmanager
 from functools import partial
 from itertools import takewhile
 
@@ -19,6 +20,7 @@ from bot.matches.robots.pool import PoolClosed, RobotPool
 from bot.matches.table import Table
 from bot.matches.tables import Tables
 from bot.platform.aio import TaskSet, long_work
+from bot.platform.clock import now
 from engine.errors import Refusal, ZigguratError
 from engine.robots.review import (
     AGAIN,
@@ -29,6 +31,7 @@ from engine.robots.review import (
     Verdict,
     decisions,
     doubtful,
+    spans_of,
     thrift,
 )
 from storage.errors import StorageError
@@ -44,41 +47,53 @@ KEEP_SECONDS = 5.0
 ELSEWHERE_SECONDS = 2.0
 """How often to check whether another process has finished a review, in seconds."""
 
-USUAL_STEPS = 40
-"""The assumed number of steps of a review until they are counted, for estimates of the waiting time."""
+CLOSELY = 4
+"""How much longer a decision takes to judge the second time, until that was measured."""
 
 Key = tuple[int, int]
 """A match id and a seat."""
 
 
 class UnfinishedReview(msgspec.Struct, frozen=True):
-    """A partial review: the decisions judged once, and those judged a second time."""
+    """A partial review: the decisions judged once, and those judged a second time.
+
+    ``asked`` is when it was first requested; earlier versions did not store it.
+    """
 
     once: tuple[Judged, ...] = ()
     again: tuple[Judged, ...] = ()
+    asked: int = 0
 
 
 class Progress:
-    """The progress of a review: ``done`` of about ``count`` steps; ``count`` is 0 while it waits.
+    """The progress of a review of ``decisions``: ``done`` of about ``count`` steps once it is ``started``.
 
-    It is ``abandoned`` when the process ends; the next process resumes it.
+    ``asked`` is when it was requested, by which reviews are ordered. It is ``elsewhere`` while another
+    process computes it, and ``abandoned`` when the process ends; the next process resumes it.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, slug: str, asked: int, decisions: int) -> None:
+        self.slug, self.asked, self.decisions = slug, asked, decisions
         self.done = 0
-        self.count = 0
+        self.started = False
         self.ended = asyncio.Event()
         self.review: Review | None = None
+        self.elsewhere = False
         self.abandoned = False
 
     @property
-    def steps_left(self) -> int:
-        """The estimated number of remaining steps."""
-        return max(0, self.count - self.done) if self.count else USUAL_STEPS
+    def count(self) -> int:
+        """The number of steps: each decision, and those judged a second time."""
+        return self.decisions + min(self.decisions, AGAIN + AGAIN_GOOD)
+
+    @property
+    def left(self) -> tuple[int, int]:
+        """The number of decisions still to be judged the first time, and the second."""
+        return max(0, self.decisions - self.done), self.count - max(self.done, self.decisions)
 
 
 class Reviews(Service):
-    """Lets robots judge the turns that players took themselves, one review at a time.
+    """Lets robots judge the turns that players took themselves, one review at a time, by age.
 
     A ``lease`` ensures that only one process on a database works on a review. Partial results are stored, so
     another process can resume it.
@@ -89,9 +104,11 @@ class Reviews(Service):
         self._reviews = tables.matches.reviews
         self._under_way: dict[Key, Progress] = {}
         self._tasks = TaskSet()
-        self._turn = asyncio.Lock()
+        self._ready: list[Progress] = []
+        self._running: Progress | None = None
+        self._turns = asyncio.Condition()
         self._abandoned = False
-        self._seconds = 0.0
+        self._seconds: dict[tuple[str, bool], float] = {}
 
     async def get(self, table: Table, seat: int) -> Review | None:
         """Return the stored review of a seat, or None if there is no readable one.
@@ -115,8 +132,8 @@ class Reviews(Service):
             )
             return None
 
-    def begun(self, table: Table, seat: int) -> Progress:
-        """Return the progress of a seat's review, started if necessary.
+    def begun(self, table: Table, seat: int, asked: int | None = None) -> Progress:
+        """Return the progress of a seat's review, started if necessary, perhaps ``asked`` for earlier.
 
         The whole log must be loaded. Raises :class:`engine.errors.Refusal` while the match is running, and if
         the queue is full.
@@ -127,7 +144,9 @@ class Reviews(Service):
             return progress
         if len(self._under_way) >= MOST:
             raise Refusal("refusal-review-busy")
-        progress = self._under_way[key] = Progress()
+        count = sum(1 for _ in spans_of(table.match, seat, _own(table, seat)))
+        progress = Progress(table.game.facts.slug, now() if asked is None else asked, count)
+        self._under_way[key] = progress
         if self._abandoned:
             progress.abandoned = True
         self._tasks.spawn(self._work_out(table, seat, progress))
@@ -135,22 +154,45 @@ class Reviews(Service):
 
     def before(self, progress: Progress) -> int:
         """Return the number of reviews ahead of this one."""
-        under_way = [*self._under_way.values()]
-        return under_way.index(progress) if progress in under_way else 0
+        return len(self._ahead(progress))
 
     def minutes(self, progress: Progress) -> int | None:
-        """Return the estimated minutes until a review is ready, or None if unknown."""
-        under_way = [*self._under_way.values()]
-        if not self._seconds or progress not in under_way:
+        """Return the estimated minutes until a review is ready, or None if nothing was measured yet."""
+        if not self._seconds or progress.elsewhere:
             return None
-        steps = sum(each.steps_left for each in under_way[: under_way.index(progress) + 1])
-        return max(1, math.ceil(steps * self._seconds / 60.0))
+        seconds = sum(
+            count * self._step(each.slug, closely)
+            for each in (*self._ahead(progress), progress)
+            for closely, count in enumerate(each.left)
+        )
+        return max(1, math.ceil(seconds / 60.0))
+
+    def _step(self, slug: str, closely: bool | int) -> float:
+        """Return the seconds that a judgement takes; as in the slowest game if none was measured yet."""
+        measured = {each: seconds for each, seconds in self._seconds.items() if each[0] == slug}
+        return max(
+            seconds * float(CLOSELY) ** (closely - kind)
+            for (_, kind), seconds in (measured or self._seconds).items()
+            if kind == closely or (slug, bool(closely)) not in measured
+        )
+
+    def _ahead(self, progress: Progress) -> list[Progress]:
+        """Return the reviews that this process will finish before this one: the current and older ones."""
+        if progress is self._running:
+            return []
+        queue = [each for each in self._under_way.values() if not each.elsewhere or each is progress]
+        queue.sort(key=lambda each: (each is not self._running, each.asked))
+        return queue[: queue.index(progress)] if progress in queue else []
 
     async def resume(self) -> None:
-        """Resume the reviews that an earlier process started."""
+        """Resume the reviews that an earlier process started, the longest waiting first."""
         try:
-            for match_id, seat, seq in await self._reviews.unfinished():
-                await self._resume(match_id, seat, seq)
+            found = [
+                (_unfinished(match_id, seat, text).asked, match_id, seat, seq)
+                for match_id, seat, seq, text in await self._reviews.unfinished()
+            ]
+            for asked, match_id, seat, seq in sorted(found):
+                await self._resume(match_id, seat, seq, asked)
         except StorageError as error:
             log.error("can't load unfinished reviews: %s", error)
 
@@ -162,11 +204,11 @@ class Reviews(Service):
             progress.ended.set()
         await self._tasks.finish(0.0)
 
-    async def _resume(self, match_id: int, seat: int, seq: int) -> None:
+    async def _resume(self, match_id: int, seat: int, seq: int, asked: int) -> None:
         try:
             table = await self._tables.load_whole(match_id)
             if table.match.seq == seq:
-                self.begun(table, seat)
+                self.begun(table, seat, asked)
         except (Refusal, ZigguratError) as error:  # the player can request it again
             log.info("match %d: the review of seat %d is not resumed: %r", match_id, seat, error)
 
@@ -188,6 +230,7 @@ class Reviews(Service):
         """Compute a review, or wait for the process that does."""
         while True:
             async with self._lease(f"review:{table.id}:{seat}") as is_mine:
+                progress.elsewhere = not is_mine
                 if is_mine:
                     return await self._finished(table, seat, progress)
             await asyncio.sleep(ELSEWHERE_SECONDS)
@@ -198,28 +241,40 @@ class Reviews(Service):
         """Compute and store a review that this process holds the lease for."""
         if (review := await self.get(table, seat)) is not None:
             return review
-        unfinished = await self._unfinished(table, seat)
+        text = await self._reviews.get_unfinished(table.id, seat, table.match.seq)
+        unfinished = replace(_unfinished(table.id, seat, text), asked=progress.asked)
         await self._keep_unfinished(table, seat, unfinished)
-        async with self._turn:
+        async with self._turn(progress):
             decided = await asyncio.to_thread(self._decisions, table, seat)
-            progress.count = len(decided) + min(len(decided), AGAIN + AGAIN_GOOD)
             review = Review(tuple(await self._all_judged(table, seat, decided, unfinished, progress)))
         progress.review = review
         await self._reviews.keep(table.id, seat, table.match.seq, msgspec.json.encode(review).decode())
         return review
 
+    @asynccontextmanager
+    async def _turn(self, progress: Progress) -> AsyncIterator[None]:
+        """Wait until no review is running and no older one is ready, and run this one during the block."""
+        self._ready.append(progress)
+        try:
+            async with self._turns:
+                await self._turns.wait_for(lambda: self._next() is progress)
+                self._running, progress.started = progress, True
+            yield
+        finally:
+            self._ready.remove(progress)
+            if self._running is progress:
+                self._running = None
+            async with self._turns:
+                self._turns.notify_all()
+
+    def _next(self) -> Progress | None:
+        """Return the review that may run now, if none is running."""
+        return None if self._running else min(self._ready, key=lambda each: each.asked)
+
     def _decisions(self, table: Table, seat: int) -> list[Decision]:
         """Return a seat's decisions, stopping if the process ends; meant to run in a thread."""
-        own = partial(table.played_by, table.record.people[seat].user, seat)
-        return [*takewhile(lambda _: not self._abandoned, decisions(table.match, seat, own))]
-
-    async def _unfinished(self, table: Table, seat: int) -> UnfinishedReview:
-        text = await self._reviews.get_unfinished(table.id, seat, table.match.seq)
-        try:
-            return UnfinishedReview() if text is None else msgspec.json.decode(text, type=UnfinishedReview)
-        except msgspec.MsgspecError as error:
-            log.warning("match %d: the review of seat %d starts again: %s", table.id, seat, error)
-            return UnfinishedReview()
+        found = decisions(table.match, seat, _own(table, seat))
+        return [*takewhile(lambda _: not self._abandoned, found)]
 
     async def _keep_unfinished(self, table: Table, seat: int, unfinished: UnfinishedReview) -> None:
         text = msgspec.json.encode(unfinished).decode()
@@ -244,9 +299,8 @@ class Reviews(Service):
             nonlocal kept_at
             if time.monotonic() - kept_at >= KEEP_SECONDS:
                 kept_at = time.monotonic()
-                await self._keep_unfinished(
-                    table, seat, UnfinishedReview(tuple(once.values()), tuple(again.values()))
-                )
+                judged = UnfinishedReview(tuple(once.values()), tuple(again.values()), progress.asked)
+                await self._keep_unfinished(table, seat, judged)
 
         for number, decision in enumerate(decided):
             questions[decision.first] = JudgingTask(slug, decision.view, decision.moves, number, share)
@@ -276,8 +330,21 @@ class Reviews(Service):
             log.warning("match %d: entry %d is not judged: %r", table.id, decision.first, error)
             return None
         finally:
-            taken = time.monotonic() - began
-            self._seconds = taken if not self._seconds else 0.8 * self._seconds + 0.2 * taken
+            taken, kind = time.monotonic() - began, (question.slug, question.doubted is not None)
+            self._seconds[kind] = 0.8 * self._seconds.get(kind, taken) + 0.2 * taken
+
+
+def _own(table: Table, seat: int) -> Callable[[int], bool]:
+    """Return whether the seat's player chose the move of a log entry."""
+    return partial(table.played_by, table.record.people[seat].user, seat)
+
+
+def _unfinished(match_id: int, seat: int, text: str | None) -> UnfinishedReview:
+    try:
+        return UnfinishedReview() if text is None else msgspec.json.decode(text, type=UnfinishedReview)
+    except msgspec.MsgspecError as error:
+        log.warning("match %d: the review of seat %d starts again: %s", match_id, seat, error)
+        return UnfinishedReview()
 
 
 def _require_over(table: Table) -> None:

@@ -22,6 +22,9 @@ LEAST, POSITION = 0.5, 1.0
 REST = 1.0
 """The smallest sum of all other sources that is mentioned, so that the named ones add up."""
 
+MOSTLY = 3
+"""The most sources that are named for several turns together."""
+
 SHARE = 0.2
 """The smallest share of the largest source at which another one is named."""
 
@@ -45,13 +48,32 @@ def with_gain(text: str, draft: Draft, t: Texts) -> str:
 
 def sources(slug: str, verdict: Verdict, others: int, t: Texts, key: str = "review-from") -> str:
     """Describe the sources of a difference, at a table with ``others`` opponents."""
+    gains, rivals = _gains(slug, verdict, others, t)
+    return _listed(_named(gains, rivals, t), key, t)
+
+
+def left_out(slug: str, verdict: Verdict, others: int, t: Texts) -> str:
+    """Describe what several turns didn't gain, by the largest sources alone."""
+    gains, rivals = _gains(slug, verdict, others, t)
+    for_seat = [*((gain, gain[1]) for gain in gains), *((rival, -rival[1]) for rival in rivals)]
+    largest = sorted(for_seat, key=lambda pair: -pair[1])[:MOSTLY]
+    least = max(POSITION, SHARE * largest[0][1]) if largest else 0.0
+    return _listed([gain for gain, points in largest if points >= least], "review-losses-from", t)
+
+
+def _gains(
+    slug: str, verdict: Verdict, others: int, t: Texts
+) -> tuple[list[tuple[str, float]], list[tuple[str, float]]]:
+    """Return the points by the name of their source, and those of the opponents."""
     gains = by_kind(slug, verdict.sources, t)
     position = abs(verdict.cost) - sum(points for _, points in gains) + verdict.rivals
     if abs(position) >= POSITION:  # in games whose robots evaluate more than points
         gains.append((t("review-position"), position))
-    rivals = [(t("review-rival", count=others), verdict.rivals)] if others else []
-    named = _named(gains, rivals, t)
-    parts = [t("review-source", name=name, points=signed(whole(points))) for name, points in named]
+    return gains, [(t("review-rival", count=others), verdict.rivals)] if others else []
+
+
+def _listed(gains: Sequence[tuple[str, float]], key: str, t: Texts) -> str:
+    parts = [t("review-source", name=name, points=signed(whole(points))) for name, points in gains]
     return t(key, sources=t("list-dot").join(parts)) if parts else ""
 
 

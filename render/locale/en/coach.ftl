@@ -1,23 +1,23 @@
 ### What a strong robot thinks of a match that is over, told to one of its players.
 
 button-review = Review
-button-review-all = Overview
-button-review-turn = Turn { $turn }
-button-review-best = Best: turn { $turn }
+button-review-all = All
+button-review-turn = { $turn }
+button-review-best = ★ { $turn }
 
 review-title = ### { $title } · your review
 review-waiting = I’ll go through your turns in { $title } as soon as no match needs me …
-review-working = I’m going through your turns in { $title }: { $done } of { $count }. You can leave; **Review** picks up from here.
+review-working = I’m going through your turns in { $title }: { $done } of { $count }. You can leave; **Review** or `/game review` picks up from here.
 review-queued = { $count ->
     [one] One review is ahead of yours of { $title }.
    *[other] { $count } reviews are ahead of yours of { $title }.
-} You can leave; **Review** picks up from here.
+} You can leave; **Review** or `/game review` picks up from here.
 review-in-minutes = { $minutes ->
     [one] About a minute to go.
    *[other] About { $minutes } minutes to go.
 }
-review-later = Your review of { $title } is taking a while because many matches need me right now. I’ll keep at it: please press **Review** again later.
-review-restarting = I’m restarting and will pick up your review of { $title } right afterwards. Press **Review** again in a minute.
+review-later = Your review of { $title } is taking a while because many matches need me right now. I’ll keep at it: please press **Review** again later, or use `/game review`.
+review-restarting = I’m restarting and will pick up your review of { $title } right afterwards. Press **Review** again in a minute, or use `/game review`.
 review-failed = Something went wrong with your review of { $title }. Please press **Review** again.
 review-nothing = You made no decisions in { $title }, so there’s nothing to review.
 review-others = -# Turns that a robot or another player took for you are left out.
@@ -37,10 +37,34 @@ review-costly-too = { $count ->
    *[other] These turns cost you points, too: { $turns }.
   }
 review-clean = Nothing cost you much. Well played!
-review-good = Your strongest: { $turns }.
+review-good = Your strongest: ★ { $turns }.
+# What the decisions without a page of their own cost: "31 of your other 42 decisions cost you about half a point
+# each, which adds up to about 14 points."
+review-losses = { $count } of your other { $total } decisions cost you about { $each } each, which adds up to about **{ $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }**.
+# Of all the others.
+review-losses-all = Your other { $count } decisions cost you about { $each } each, which adds up to about **{ $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }**.
+# A number of quarters of a point.
+review-loss-quarters = { $quarters ->
+    [1] a quarter of a point
+    [2] half a point
+    [3] three quarters of a point
+   *[other] a point
+  }
+review-loss = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }
+# What better turns would have brought in those decisions: "Symbols of the gods +9 · your rival −3".
+review-losses-from = -# Better turns would have brought, above all: { $sources }
 review-picture-lead = Your lead, as I expected it after each turn
 review-picture-points = Your points, as I expected them after each turn
-review-picture-axis = your turns, from first to last
+review-picture-axis = your turns · bars: where another turn would have led
 review-alt = A graph of what I expected after each of your turns. { $told }
 
 review-turn = ### Turn { $turn }
@@ -93,6 +117,23 @@ review-rival = { $count ->
     [one] your rival
    *[other] your best rival
   }
+
+## /game review
+
+command-game-review = What I think of your turns in matches that are over
+review-list-title = ### Your matches here that are over
+# A match in that list, and in its menu: "Amytis with Bo".
+review-list-match = { $title } with { $names }
+review-list-match-alone = { $title }
+review-list-line = { $number }. { $match }, { $time } · { $state }
+review-list-option = { $number }. { $match }
+review-list-state = { $state ->
+    [ready] review ready
+    [begun] review under way
+   *[new] not reviewed yet
+  }
+review-list-menu = Review one of them
+review-list-empty = You haven’t finished a match here yet. As soon as one is over, I can go through your turns.
 
 refusal-review-running = Reviews are for matches that are over; until then, I keep my thoughts to myself.
 refusal-review-busy = I’m already going through several matches. Please ask again in a few minutes.
