@@ -293,14 +293,29 @@ class Backlog(NamedTuple):
 class DailyChannel(NamedTuple):
     """A channel that gets a daily puzzle, at an ``hour`` in UTC.
 
-    ``day`` (since 1970) is that of the last one, ``puzzle``, written as ``GAME:KEY``; -1 before the first.
+    ``day`` (since 1970) is that of the last one, -1 before the first.
     """
 
     channel: int
     guild: int
     hour: int
     day: int
+
+
+class DailyPuzzle(NamedTuple):
+    """The puzzle of a ``day``: its ``content``, as JSON, and the index of the ``best`` choice.
+
+    The content is empty if it wasn't stored. ``round`` counts how often the archive was used up before.
+    ``closed`` is when the solution came out, None before: until then, answers count for the day.
+    """
+
+    day: int
+    game: str
     puzzle: str
+    best: int
+    round: int = 0
+    content: str = ""
+    closed: int | None = None
 
 
 class NewThread(NamedTuple):

@@ -66,6 +66,7 @@ _OWN = {
     "questions turned down": "SELECT question, guest, at FROM turned_down WHERE asker = ? ORDER BY at",
     "invitations turned down": "SELECT question, asker, at FROM turned_down WHERE guest = ? ORDER BY at",
     "puzzles answered": "SELECT game, puzzle, choice, at FROM puzzle_answer WHERE user = ? ORDER BY at",
+    "daily puzzles answered": "SELECT day, choice, at, channel FROM daily_answer WHERE user = ? ORDER BY day",
     "lessons": "SELECT game, step, finished, at FROM lesson WHERE user = ? ORDER BY game",
     "planned turns": "SELECT match, seat, lines, reason FROM plan WHERE user = ? ORDER BY match",
     "notes to yourself": "SELECT match, text FROM note WHERE user = ? ORDER BY match",
@@ -248,7 +249,17 @@ def _erase(tx: Tx, user: int, robot: Callable[[int], Person], now: int) -> list[
     nobody = _nobody(tx)
     for table, column in _PERSONAL:
         tx.execute(f"UPDATE {table} SET {column} = ? WHERE {column} = ?", (nobody, user))
-    tables = ("account", "notice", "person", "blocked", "puzzle_answer", "lesson", "plan", "note")
+    tables = (
+        "account",
+        "notice",
+        "person",
+        "blocked",
+        "puzzle_answer",
+        "daily_answer",
+        "lesson",
+        "plan",
+        "note",
+    )
     for table in tables:
         tx.execute(f"DELETE FROM {table} WHERE user = ?", (user,))
     tx.execute("DELETE FROM muted WHERE ? IN (user, other)", (user,))

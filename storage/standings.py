@@ -96,3 +96,31 @@ class Average(msgspec.Struct, frozen=True):
     seats: int
     points: float
     sources: dict[str, float]
+
+
+class PuzzleAnswer(msgspec.Struct, frozen=True):
+    """A user's answer to a puzzle, and the ``best`` choice, if it is known.
+
+    ``day`` is that of a daily puzzle, -1 for any other; ``closed`` says that its solution is out.
+    """
+
+    game: str
+    puzzle: str
+    choice: int
+    best: int | None
+    day: int = -1
+    closed: bool = True
+
+
+class Solver(msgspec.Struct, frozen=True):
+    """A user's daily puzzles whose solutions are out: how many they answered, and how many correctly.
+
+    ``streak`` counts the latest puzzles that they solved in a row, ``longest`` is their longest streak.
+    """
+
+    user: int
+    answered: int = 0
+    found: int = 0
+    streak: int = 0
+    longest: int = 0
+    hidden: bool = False

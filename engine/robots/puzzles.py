@@ -13,7 +13,6 @@ from typing import Any
 import msgspec
 
 from engine.catalogue import game as rules_of
-from engine.catalogue import games
 from engine.core.facts import RULINGS
 from engine.core.game import AnyGame
 from engine.core.rng import Rng
@@ -118,15 +117,6 @@ def puzzles(slug: str) -> dict[str, Puzzle]:
         return {}
     listed = msgspec.json.decode(file.read_bytes(), type=list[Puzzle])
     return {puzzle.key: puzzle for puzzle in listed}
-
-
-def of_day(day: int) -> tuple[str, Puzzle] | None:
-    """Return the game and puzzle of a day (days since 1970), the same everywhere; None if there are none."""
-    by_game = {slug: list(puzzles(slug).values()) for slug in games() if puzzles(slug)}
-    if not by_game:
-        return None
-    slug = list(by_game)[day % len(by_game)]
-    return slug, by_game[slug][day // len(by_game) % len(by_game[slug])]
 
 
 def search(slug: str, seed: int, margin: float = MARGIN) -> Iterator[Puzzle | None]:

@@ -1,60 +1,202 @@
-"""Users' answers to puzzles, one each, and the channels with a daily puzzle."""
+"""Puzzles: users' answers, the puzzles of the days, and the channels that get them."""
 
 from collections.abc import Sequence
 
-from storage.delivery import DailyChannel, PostingKind
+from storage.delivery import DailyChannel, DailyPuzzle, PostingKind
 from storage.errors import PuzzleAnswered
 from storage.sql import first_tries, postings
+from storage.standings import PuzzleAnswer, Solver
 from storage.timing import DAY, week_of
 from storage.transaction import Part, Tx
 
 OUT_AFTER = 2
 """Days after which the answer to a daily puzzle is public in all channels."""
 
+KEPT = 7
+"""Days after which a message is given up that couldn't be changed into the solution."""
+
+ORDER = "daily-order"
+"""The setting with the secret key of the order of the days."""
+
+_DAY = ", ".join(DailyPuzzle._fields)
+
+_SOLVERS = """
+WITH days AS (
+    SELECT day, best, row_number() OVER (ORDER BY day) AS number FROM daily_puzzle WHERE closed IS NOT NULL
+), answers AS (
+    SELECT user, number, choice = best AS is_right FROM daily_answer JOIN days ON days.day = daily_answer.day
+    WHERE user IN ({users})
+), solved AS (
+    SELECT user, number, number - row_number() OVER (PARTITION BY user ORDER BY number) AS run
+    FROM answers WHERE is_right
+), runs AS (
+    SELECT user, count(*) AS length, max(number) AS last FROM solved GROUP BY user, run
+)
+SELECT answered.user, answered.count, coalesce(best.found, 0), coalesce(best.streak, 0),
+    coalesce(best.longest, 0), coalesce(person.hidden, FALSE)
+FROM (SELECT user, count(*) AS count FROM answers GROUP BY user) AS answered
+LEFT JOIN (
+    SELECT user, sum(length) AS found, max(length) AS longest,
+        max(CASE WHEN last = (SELECT count(*) FROM days) THEN length ELSE 0 END) AS streak
+    FROM runs GROUP BY user
+) AS best ON best.user = answered.user
+LEFT JOIN person ON person.user = answered.user
+ORDER BY 3 DESC, 2, 5 DESC, 1
+"""
+"""Solved days are a streak if no other day with a puzzle is between them."""
+
 
 class PuzzleStore(Part):
-    """Users' answers to puzzles, one each, and the channels with a daily puzzle."""
+    """Users' answers to puzzles, the puzzles of the days, and the channels that get them.
 
-    async def answers(self, user: int) -> dict[tuple[str, str], tuple[int, int]]:
-        """Return a user's answers by game and puzzle, each with its time."""
-        sql = "SELECT game, puzzle, choice, at FROM puzzle_answer WHERE user = ?"
-        rows = await self._db.read(lambda tx: tx.execute(sql, (user,)).fetchall())
-        return {(game, puzzle): (choice, at) for game, puzzle, choice, at in rows}
+    Each user answers a puzzle once, and once more on each day that has it.
+    """
 
-    async def answer(self, user: int, game: str, puzzle: str, choice: int, *, day: int = -1, now: int) -> int:
-        """Record a user's answer, and return the valid one: the first.
+    async def answers(self, user: int) -> Sequence[PuzzleAnswer]:
+        """Return a user's answers: those to daily puzzles by day, then the others by time."""
+        columns = "SELECT game, puzzle, choice, best"
+        daily = (
+            f"{columns}, daily_answer.day, closed IS NOT NULL FROM daily_answer "
+            "JOIN daily_puzzle ON daily_puzzle.day = daily_answer.day WHERE user = ? ORDER BY 5"
+        )
+        others = f"{columns} FROM puzzle_answer WHERE user = ? ORDER BY at, game, puzzle"
 
-        ``day`` is that of a daily puzzle whose answer isn't public yet. Raises :class:`PuzzleAnswered` if the
-        user answered it and deleted the answer since.
-        """
+        def work(tx: Tx) -> list[PuzzleAnswer]:
+            rows = [*tx.execute(daily, (user,)).fetchall(), *tx.execute(others, (user,)).fetchall()]
+            return [PuzzleAnswer(*row[:5], *map(bool, row[5:])) for row in rows]
+
+        return await self._db.read(work)
+
+    async def answer(self, user: int, game: str, puzzle: str, choice: int, *, best: int, now: int) -> int:
+        """Record a user's answer to a puzzle, and return the valid one: the first."""
         insert = (
-            "INSERT INTO puzzle_answer (user, game, puzzle, choice, at) VALUES (?, ?, ?, ?, ?) "
+            "INSERT INTO puzzle_answer (user, game, puzzle, choice, best, at) VALUES (?, ?, ?, ?, ?, ?) "
             "ON CONFLICT (user, game, puzzle) DO NOTHING"
         )
         select = "SELECT choice FROM puzzle_answer WHERE user = ? AND game = ? AND puzzle = ?"
 
         def work(tx: Tx) -> int:
-            inserted = tx.execute(insert, (user, game, puzzle, choice, now)).rowcount
-            if inserted and day >= 0:
-                week = week_of((day + OUT_AFTER) * DAY)  # kept until its answer is public everywhere
-                if not first_tries.record(tx, week, f"puzzle {game} {puzzle}", user):
-                    raise PuzzleAnswered
+            tx.execute(insert, (user, game, puzzle, choice, best, now))
             return int(tx.execute(select, (user, game, puzzle)).fetchone()[0])
 
         return await self._db.transaction(work)
 
-    async def tally(self, game: str, puzzle: str, best: int) -> tuple[int, int]:
-        """Return how many users have answered a puzzle, and how many of them chose the best answer."""
-        sql = (
-            "SELECT count(*), coalesce(sum(CASE WHEN choice = ? THEN 1 ELSE 0 END), 0) "
-            "FROM puzzle_answer WHERE game = ? AND puzzle = ?"
+    async def answer_daily(
+        self, user: int, day: int, choice: int, *, channel: int = 0, now: int
+    ) -> int | None:
+        """Record a user's answer to the puzzle of a day, and return the valid one: the first.
+
+        Returns None, and records nothing, once the solution is out. Raises :class:`PuzzleAnswered` if the
+        user answered it and deleted the answer since.
+        """
+        insert = (
+            "INSERT INTO daily_answer (user, day, choice, at, channel) "
+            "SELECT ?, day, ?, ?, ? FROM daily_puzzle WHERE day = ? AND closed IS NULL AND ? "
+            "ON CONFLICT (user, day) DO NOTHING"
         )
-        row = await self._db.read(lambda tx: tx.execute(sql, (best, game, puzzle)).fetchone())
-        return int(row[0]), int(row[1])
+        select = "SELECT choice FROM daily_answer WHERE user = ? AND day = ?"
+        until = (day + OUT_AFTER) * DAY
+
+        def work(tx: Tx) -> int | None:
+            if tx.execute(insert, (user, choice, now, channel, day, now < until)).rowcount:
+                week = week_of(until)  # kept until its answer is public everywhere
+                if not first_tries.record(tx, week, f"daily {day}", user):
+                    raise PuzzleAnswered
+            row = tx.execute(select, (user, day)).fetchone()
+            return None if row is None else int(row[0])
+
+        return await self._db.transaction(work)
+
+    async def order_key(self, drawn: str) -> str:
+        """Return the secret key of the order of the days: ``drawn``, unless there is one."""
+        insert = "INSERT INTO setting (key, value) VALUES (?, ?) ON CONFLICT (key) DO NOTHING"
+        select = "SELECT value FROM setting WHERE key = ?"
+
+        def work(tx: Tx) -> str:
+            tx.execute(insert, (ORDER, drawn))
+            return str(tx.execute(select, (ORDER,)).fetchone()[0])
+
+        return await self._db.transaction(work)
+
+    async def day(self, day: int) -> DailyPuzzle | None:
+        """Return the puzzle of a day, or None if it has none yet."""
+        sql = f"SELECT {_DAY} FROM daily_puzzle WHERE day = ?"
+        row = await self._db.read(lambda tx: tx.execute(sql, (day,)).fetchone())
+        return row and DailyPuzzle(*row)
+
+    async def day_of(self, game: str, puzzle: str) -> DailyPuzzle | None:
+        """Return the latest day that had a puzzle, or None."""
+        sql = f"SELECT {_DAY} FROM daily_puzzle WHERE game = ? AND puzzle = ? ORDER BY day DESC LIMIT 1"
+        row = await self._db.read(lambda tx: tx.execute(sql, (game, puzzle)).fetchone())
+        return row and DailyPuzzle(*row)
+
+    async def days(self) -> Sequence[DailyPuzzle]:
+        """Return the puzzles of all days, without their content."""
+        columns = _DAY.replace("content", "''")
+        sql = f"SELECT {columns} FROM daily_puzzle ORDER BY day"
+        rows = await self._db.read(lambda tx: tx.execute(sql).fetchall())
+        return [DailyPuzzle(*row) for row in rows]
+
+    async def begin_day(self, daily: DailyPuzzle) -> DailyPuzzle:
+        """Store the puzzle of a day, unless it already has one, and return the one it has."""
+        marks = ", ".join("?" * len(daily))
+        insert = f"INSERT INTO daily_puzzle ({_DAY}) VALUES ({marks}) ON CONFLICT (day) DO NOTHING"
+        select = f"SELECT {_DAY} FROM daily_puzzle WHERE day = ?"
+
+        def work(tx: Tx) -> DailyPuzzle:
+            tx.execute(insert, tuple(daily))
+            return DailyPuzzle(*tx.execute(select, (daily.day,)).fetchone())
+
+        return await self._db.transaction(work)
+
+    async def close_days(self, before: int, *, now: int) -> Sequence[int]:
+        """End the days before a day: their answers are final, and their messages show the solution.
+
+        Returns the postings that have to be updated.
+        """
+        pending = "SELECT 1 FROM daily_puzzle WHERE closed IS NULL AND day < ? LIMIT 1"
+        sql = "UPDATE daily_puzzle SET closed = ? WHERE closed IS NULL AND day < ? RETURNING day"
+
+        def work(tx: Tx) -> list[int]:
+            days = [day for (day,) in tx.execute(sql, (now, before)).fetchall()]
+            return [posting for day in days for posting in postings.count_change(tx, PostingKind.DAILY, day)]
+
+        if not await self._db.read(lambda tx: tx.execute(pending, (before,)).fetchone()):
+            return ()
+        return await self._db.transaction(work)
+
+    async def tally(self, day: int) -> dict[int, int]:
+        """Return how many users chose each choice on a day; choices of none are left out."""
+        sql = "SELECT choice, count(*) FROM daily_answer WHERE day = ? GROUP BY choice ORDER BY choice"
+        return dict(await self._db.read(lambda tx: tx.execute(sql, (day,)).fetchall()))
+
+    async def finders(self, day: int, channel: int) -> tuple[Sequence[int], int]:
+        """Return who solved a day's puzzle in a channel, first answer first, and how many more are hidden."""
+        sql = (
+            "SELECT daily_answer.user, coalesce(person.hidden, FALSE) FROM daily_answer "
+            "JOIN daily_puzzle ON daily_puzzle.day = daily_answer.day AND choice = best "
+            "LEFT JOIN person ON person.user = daily_answer.user "
+            "WHERE daily_answer.day = ? AND channel = ? ORDER BY daily_answer.at, daily_answer.user"
+        )
+        rows = await self._db.read(lambda tx: tx.execute(sql, (day, channel)).fetchall())
+        named = [user for user, hidden in rows if not hidden]
+        return named, len(rows) - len(named)
+
+    async def solvers(self, channel: int) -> Sequence[Solver]:
+        """Return those who have answered daily puzzles in a channel, most correct answers first."""
+        sql = _SOLVERS.format(users="SELECT user FROM daily_answer WHERE channel = ?")
+        rows = await self._db.read(lambda tx: tx.execute(sql, (channel,)).fetchall())
+        return [_solver(*row) for row in rows]
+
+    async def solver(self, user: int) -> Solver:
+        """Return how a user has done in daily puzzles."""
+        sql = _SOLVERS.format(users="?")
+        row = await self._db.read(lambda tx: tx.execute(sql, (user,)).fetchone())
+        return Solver(user) if row is None else _solver(*row)
 
     async def channels(self) -> Sequence[DailyChannel]:
         """Return the channels with a daily puzzle."""
-        sql = "SELECT channel, guild, hour, day, puzzle FROM puzzle_channel ORDER BY channel"
+        sql = "SELECT channel, guild, hour, day FROM puzzle_channel ORDER BY channel"
         rows = await self._db.read(lambda tx: tx.execute(sql).fetchall())
         return [DailyChannel(*row) for row in rows]
 
@@ -80,13 +222,31 @@ class PuzzleStore(Part):
 
         return await self._db.transaction(work)
 
-    async def note_day(self, channel: int, day: int, puzzle: str) -> None:
-        """Record the last puzzle posted in a channel, and its day."""
-        sql = "UPDATE puzzle_channel SET day = ?, puzzle = ? WHERE channel = ?"
+    async def note_day(self, channel: int, day: int) -> None:
+        """Record the last day whose puzzle a channel has got, or that it got none on.
+
+        The message of its day before is kept, and that of an earlier one until it shows the solution.
+        """
+        last = "SELECT day FROM puzzle_channel WHERE puzzle_channel.channel = posting.channel AND day < ?"
+        past = f"subject < ({last}) AND (shown = wanted OR subject < ?)"
+        dropped = f"kind = ? AND channel = ? AND (message IS NULL OR {past})"
+        update = "UPDATE puzzle_channel SET day = ? WHERE channel = ? AND day < ?"
 
         def work(tx: Tx) -> None:
-            tx.execute(sql, (day, puzzle, channel))
-            before = "kind = ? AND channel = ? AND (subject < ? OR message IS NULL)"
-            postings.drop(tx, before, PostingKind.DAILY, channel, day)
+            postings.drop(tx, dropped, PostingKind.DAILY, channel, day, day - KEPT)
+            tx.execute(update, (day, channel, day))
 
         await self._db.transaction(work)
+
+    async def message(self, channel: int, before: int) -> tuple[int, int] | None:
+        """Return the day and message of a channel's latest puzzle before a day, or None."""
+        sql = (
+            "SELECT subject, message FROM posting WHERE kind = ? AND channel = ? AND subject < ? "
+            "AND message IS NOT NULL ORDER BY subject DESC LIMIT 1"
+        )
+        row = await self._db.read(lambda tx: tx.execute(sql, (PostingKind.DAILY, channel, before)).fetchone())
+        return row and (int(row[0]), int(row[1]))
+
+
+def _solver(user: int, answered: int, found: int, streak: int, longest: int, hidden: bool) -> Solver:
+    return Solver(user, answered, int(found), streak, longest, bool(hidden))  # PostgreSQL sums are decimals

@@ -57,10 +57,12 @@ def add(tx: Tx, kind: PostingKind, subject: int, match_id: int, *, shown: int = 
     tx.execute(_STALE, tx.execute(sql, (kind, subject, match_id, shown, seen)).fetchone())
 
 
-def count_change(tx: Tx, kind: PostingKind, subject: int) -> None:
-    """Mark the message about a subject as stale."""
+def count_change(tx: Tx, kind: PostingKind, subject: int) -> list[int]:
+    """Mark the messages about a subject as stale, and return their postings."""
     sql = "UPDATE posting SET wanted = wanted + 1 WHERE kind = ? AND subject = ? RETURNING id"
-    tx.executemany(_STALE, tx.execute(sql, (kind, subject)).fetchall())
+    changed = tx.execute(sql, (kind, subject)).fetchall()
+    tx.executemany(_STALE, changed)
+    return [posting for (posting,) in changed]
 
 
 def change(tx: Tx, kind: PostingKind, sql: str, values: tuple[object, ...] = ()) -> list[int]:

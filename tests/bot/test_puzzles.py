@@ -12,14 +12,29 @@ from bot.features.puzzles.screens import PuzzleView, page
 from bot.features.puzzles.service import Puzzles
 from bot.screens import phone
 from bot.screens.page import Page
-from engine.robots.puzzles import Puzzle, of_day, puzzles
+from engine.catalogue import games
+from engine.errors import Refusal
+from engine.robots.puzzles import Puzzle, puzzles
 from render.texts import texts
+from storage.delivery import DailyPuzzle
+from storage.timing import Preferences
 from tests.bot.conftest import PICTURE
 from tests.bot.panels import controls_of
 from tests.bot.walking import raw
 from tests.bot.world import World, texts_of
 
 pytestmark = pytest.mark.simcord(check_errors=False)
+
+
+@pytest.fixture(autouse=True)
+def _nothing_held_back(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Offer all puzzles, in the order of the archive, unless a test is about days."""
+
+    async def none(*_: object) -> set[tuple[str, str]]:
+        return set()
+
+    if "clock" not in request.fixturenames:
+        monkeypatch.setattr(Puzzles, "_coming", none)
 
 
 def read(answer: Any) -> str:
@@ -102,13 +117,12 @@ DAY = 24 * 3600
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Set the puzzles' clock to ten o'clock; the only entry of the list is the time."""
     time = [20_000 * DAY + 10 * 3600]
-    for module in ("bot.features.puzzles.schedule", "bot.features.puzzles.service"):
-        monkeypatch.setattr(f"{module}.now", lambda: time[0])
+    monkeypatch.setattr(posing, "now", lambda: time[0])
     return time
 
 
 def posts(place: World) -> list[Any]:
-    return [post for post in place.open_channel.history() if "The puzzle of the day" in post.content]
+    return [post for post in place.open_channel.history() if "puzzle of the day" in post.content]
 
 
 def boss(place: World) -> Any:
@@ -121,58 +135,234 @@ async def sweep(place: World) -> None:
     await place.env.settle()
 
 
-def daily(day: int) -> tuple[str, Puzzle]:
-    puzzle = of_day(day)
+async def daily(place: World, day: int) -> DailyPuzzle:
+    puzzle = await place.bot.matches.puzzles.day(day)
     assert puzzle is not None
     return puzzle
 
 
-async def test_a_channel_gets_a_daily_puzzle_with_the_previous_answer(place: World, clock: list[int]) -> None:
+async def answered(person: Any, post: Any, choice: int) -> Any:
+    """Answer the puzzle of a message, and return the private page."""
+    page: Any = (await person.click(post, label="Answer")).response
+    assert page.ephemeral
+    return (await person.click(page, label="ABCD"[choice])).response or page
+
+
+def is_solution(post: Any) -> bool:
+    return "The answer is" in post.content
+
+
+async def test_a_daily_puzzle_becomes_its_solution(place: World, clock: list[int]) -> None:
     answer: Any = (await boss(place).slash(place.open_channel, "puzzle here", hour=9)).response
     assert "every day at 09:00 UTC" in read(answer)
     await place.env.settle()
     await sweep(place)
     (first,) = posts(place)
-    assert "The answer to the last one" not in first.content
-    _, puzzle = daily(20_000)
+    assert "last" not in first.content
+    puzzle = await daily(place, 20_000)
     ann, bo = place.people
     for person, choice in ((ann, puzzle.best), (bo, (puzzle.best + 1) % 4)):
-        page: Any = (await person.click(first, label="Answer")).response
-        assert page.ephemeral
-        page = (await person.click(page, label="ABCD"[choice])).response or page
+        page = await answered(person, first, choice)
         assert f"Got it: **{'ABCD'[choice]}**" in read(page)
         assert "less" not in read(page)
         page = (await person.click(first, label="Answer")).response
         assert f"Got it: **{'ABCD'[choice]}**" in read(page)
     clock[0] += DAY - 2 * 3600  # eight o'clock
     await sweep(place)
-    assert len(posts(place)) == 1
+    (first,) = posts(place)
+    assert not is_solution(first)
     clock[0] += 3600
     await place.restart()
     await sweep(place)
     await sweep(place)
     first, second = posts(place)
-    assert f"**{'ABCD'[puzzle.best]}**" in second.content
-    assert "1 of the 2 players who answered found it." in second.content
-    _, following = daily(20_001)
-    page = (await ann.click(second, label="Answer")).response
-    page = (await ann.click(page, label="ABCD"[following.best])).response or page
+    best = "ABCD"[puzzle.best]
+    assert first.content.startswith(f"**The answer is {best}**")
+    assert "the best I found" in first.content
+    assert f"1 of the 2 players who answered found it: <@{ann.id}>" in first.content
+    assert first.attachments
+    assert not is_solution(second)
+    assert f"{place.open_channel.id}/{first.id}): **{best}**, found by 1 of 2." in second.content
+    following = await daily(place, 20_001)
+    page = await answered(ann, second, following.best)
+    assert "You got the last one right." in read(page)
+    page = (await ann.click(first, label="Look closer")).response
+    assert f"**{best}**, that’s it!" in read(page)
+    clock[0] += DAY
+    await sweep(place)
+    assert f"Right in a row: <@{ann.id}> **2**" in posts(place)[1].content
+    assert [is_solution(post) for post in posts(place)] == [True, True, False]
+
+
+async def test_hidden_people_are_counted_but_not_named(place: World, clock: list[int]) -> None:
+    await place.bot.matches.puzzles.begin(place.open_channel.id, place.guild.id, 9)
+    ann, bo = place.people
+    await place.bot.matches.people.save(Preferences(ann.id, hidden=True), now=clock[0])
+    for day in (20_000, 20_001):
+        await sweep(place)
+        best = (await daily(place, day)).best
+        for person in (ann, bo):
+            await answered(person, posts(place)[-1], best)
+        clock[0] += DAY
+    await sweep(place)
+    solution = posts(place)[1].content
+    assert f"2 of the 2 players who answered found it: <@{bo.id}> and 1 more" in solution
+    assert f"Right in a row: <@{bo.id}> **2**" in solution
+    assert str(ann.id) not in solution
+    mine = read((await ann.slash(place.open_channel, "puzzle stats")).response)
+    assert f"<@{ann.id}>" in mine
+    others = read((await bo.slash(place.open_channel, "puzzle stats")).response)
+    assert str(ann.id) not in others
+    assert f"<@{bo.id}> · **2 of 2** right · 2 in a row (best 2)" in others
+
+
+async def test_stats_count_only_puzzles_whose_solution_is_out(place: World, clock: list[int]) -> None:
+    ann = place.people[0]
+    said = read((await ann.slash(place.channel, "puzzle stats")).response)
+    assert "You haven’t answered a puzzle yet." in said
+    page = await opened(place)
+    await ann.click(page, label="ABCD"[listed()[0].best])
+    await place.bot.matches.puzzles.begin(place.open_channel.id, place.guild.id, 9)
+    await sweep(place)
+    puzzle = await daily(place, 20_000)
+    await answered(ann, posts(place)[0], (puzzle.best + 1) % 4)
+    said = read((await ann.slash(place.channel, "puzzle stats")).response)
+    assert "none answered yet whose answer is out" in said
+    assert "`/puzzle play`: **1 of 1** right." in said
+    assert "By game: Amytis 1 of 1" in said
+    clock[0] += DAY
+    await sweep(place)
+    said = read((await ann.slash(place.open_channel, "puzzle stats")).response)
+    assert "Puzzle of the day: **0 of 1** right. In a row: **0** now, 0 at best." in said
+    assert "The puzzle of the day in this channel" in said
+
+
+async def test_a_solution_waits_until_the_day_is_over_in_all_channels(place: World, clock: list[int]) -> None:
+    """Channels at 9 and 21 o'clock: one puzzle a day, and no answer while one of them can still be given."""
+    late = place.guild.create_text_channel("evening")
+    for channel, hour in ((place.open_channel, 9), (late, 21)):
+        await place.bot.matches.puzzles.begin(channel.id, place.guild.id, hour)
+    clock[0] += 12 * 3600
+    await sweep(place)
+    puzzle = await daily(place, 20_000)
+    [early_post], [late_post] = posts(place), [*late.history()]
+    assert early_post.content == late_post.content
+    clock[0] += 12 * 3600  # the next morning
+    await sweep(place)
+    early_post, new = posts(place)
+    assert not is_solution(early_post)
+    assert f"{early_post.id}) is still open" in new.content
+    page = await answered(place.people[0], late_post, puzzle.best)
+    assert "Got it" in read(page)
+    assert "that’s it" not in read(page)
+    clock[0] += 12 * 3600
+    await sweep(place)
+    assert is_solution(posts(place)[0])
+    solution, following = late.history()
+    assert is_solution(solution)
+    assert f"found it: <@{place.people[0].id}>" in solution.content
+    assert "found it: <@" not in posts(place)[0].content, "only where she answered"
+    assert "found by 1 of 1" in following.content
+
+
+async def test_a_day_keeps_its_puzzle_though_the_archive_changes(
+    place: World, clock: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await place.bot.matches.puzzles.begin(place.open_channel.id, place.guild.id, 9)
+    await sweep(place)
+    first, (ann, bo) = posts(place)[0], place.people
+    puzzle = await daily(place, 20_000)
+    await answered(ann, first, puzzle.best)
+    others = {
+        slug: {key: one for key, one in puzzles(slug).items() if key != puzzle.puzzle} for slug in games()
+    }
+    monkeypatch.setattr(posing, "puzzles", others.__getitem__)
+    await place.restart()
+    page = await answered(bo, first, puzzle.best)
+    assert "Got it" in read(page)
+    clock[0] += DAY
+    await sweep(place)
+    first, second = posts(place)
+    assert "2 of the 2 players who answered found it" in first.content
+    assert "the best I found" in first.content
+    page = (await ann.click(first, label="Look closer")).response
+    assert "that’s it!" in read(page)
+    page = await answered(ann, second, (await daily(place, 20_001)).best)
     assert "You got the last one right." in read(page)
 
 
-async def test_the_puzzle_of_the_day_is_not_offered_until_its_answer_is_published(
-    place: World, clock: list[int]
+async def test_a_puzzle_that_is_gone_still_shows_its_result(
+    place: World, clock: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    slug, puzzle = daily(20_000)
-    kept = place.bot.services.feature(Puzzles)
-    for number, key in enumerate(puzzles(slug)):
-        if key != puzzle.key:
-            await place.bot.matches.puzzles.answer(5, slug, key, number % 4, now=clock[0])
-    assert await kept.next(5, slug) is None
-    clock[0] += 2 * DAY
-    pose = await kept.next(5, slug)
+    """The puzzle of the day of an upgrade isn't stored, only its key."""
+    await place.bot.matches.puzzles.begin(place.open_channel.id, place.guild.id, 9)
+    await sweep(place)
+    puzzle, (first,) = await daily(place, 20_000), posts(place)
+    for person, choice in zip(place.people, (puzzle.best, 3 - puzzle.best), strict=True):
+        await answered(person, first, choice)
+    await place.bot.matches.database.transaction(
+        lambda tx: tx.execute("UPDATE daily_puzzle SET content = ''").close()
+    )
+    monkeypatch.setattr(posing, "puzzles", lambda slug: {})
+    clock[0] += DAY
+    await sweep(place)
+    (first,) = posts(place)
+    best, other = "ABCD"[puzzle.best], "ABCD"[3 - puzzle.best]
+    assert f"**The answer is {best}**" in first.content
+    assert f"{best} 1" in first.content
+    assert f"{other} 1" in first.content
+    assert "1 of the 2 players who answered found it" in first.content
+    assert not first.attachments
+
+
+async def test_a_deleted_message_gets_no_solution(place: World, clock: list[int]) -> None:
+    await place.bot.matches.puzzles.begin(place.open_channel.id, place.guild.id, 9)
+    await sweep(place)
+    (first,) = posts(place)
+    await first.delete()
+    clock[0] += DAY
+    await sweep(place)
+    await sweep(place)
+    (second,) = posts(place)
+    assert not is_solution(second)
+    [channel] = await place.bot.matches.puzzles.channels()
+    assert channel.day == 20_001
+
+
+async def test_puzzles_of_today_and_of_the_coming_days_are_held_back(place: World, clock: list[int]) -> None:
+    service, store = place.bot.services.feature(Puzzles), place.bot.matches.puzzles
+    await store.begin(place.open_channel.id, place.guild.id, 9)
+    await sweep(place)
+    left = set[tuple[str, str]]()
+    for slug in games():
+        for number, key in enumerate(puzzles(slug)):
+            try:
+                await service.solve(5, slug, key, number % 4)
+            except Refusal as refusal:
+                left |= {(slug, key)} if refusal.key == "refusal-puzzle-later" else set()
+    assert await service.next(5, None) is None
+    assert len(left) == posing.HELD_BACK
+    for day in range(20_001, 20_001 + posing.HELD_BACK):
+        clock[0] += DAY
+        await sweep(place)
+        puzzle = await daily(place, day)
+        assert (puzzle.game, puzzle.puzzle) in left
+        left.remove((puzzle.game, puzzle.puzzle))
+
+
+async def test_a_daily_puzzle_is_offered_once_its_solution_is_out(place: World, clock: list[int]) -> None:
+    await place.bot.matches.puzzles.begin(place.open_channel.id, place.guild.id, 9)
+    await sweep(place)
+    puzzle, service = await daily(place, 20_000), place.bot.services.feature(Puzzles)
+    others = {key: one for key, one in puzzles(puzzle.game).items() if key != puzzle.puzzle}
+    for key, one in others.items():
+        await place.bot.matches.puzzles.answer(5, puzzle.game, key, 0, best=one.best, now=clock[0])
+    assert await service.next(5, puzzle.game) is None
+    clock[0] += DAY
+    await sweep(place)
+    pose = await service.next(5, puzzle.game)
     assert pose is not None
-    assert pose.puzzle.key == puzzle.key
+    assert pose.puzzle.key == puzzle.puzzle
 
 
 async def test_deleting_data_does_not_allow_a_second_answer_to_the_daily_puzzle(
@@ -180,21 +370,20 @@ async def test_deleting_data_does_not_allow_a_second_answer_to_the_daily_puzzle(
 ) -> None:
     monkeypatch.setattr("bot.features.deals.schedule.now", lambda: clock[0])
     clock[0] += 2 * DAY  # a Sunday
-    await boss(place).slash(place.open_channel, "puzzle here", hour=9)
+    await place.bot.matches.puzzles.begin(place.open_channel.id, place.guild.id, 9)
     await sweep(place)
     (post,), ann = posts(place), place.people[0]
-    _, puzzle = daily(20_002)
-    page: Any = (await ann.click(post, label="Answer")).response
-    await ann.click(page, label="ABCD"[(puzzle.best + 1) % 4])
+    puzzle = await daily(place, 20_002)
+    await answered(ann, post, (puzzle.best + 1) % 4)
     question: Any = (await ann.slash(place.channel, "data delete")).response
     await ann.click(question, label="Delete my data")
-    clock[0] += DAY - 3600  # a Monday, before the answer is out
+    clock[0] += DAY - 2 * 3600  # a Monday, before the answer is out
     await sweep(place)
-    page = (await ann.click(post, label="Answer")).response
+    page: Any = (await ann.click(post, label="Answer")).response
     result = await ann.click(page, label="ABCD"[puzzle.best])
     said = [*([result.response] if result.response else []), *result.followups]
     assert "already answered this puzzle" in "".join(map(read, said))
-    assert await place.bot.matches.puzzles.answers(ann.id) == {}
+    assert await place.bot.matches.puzzles.answers(ann.id) == []
 
 
 async def test_only_managers_can_start_and_stop_daily_puzzles(place: World, clock: list[int]) -> None:
@@ -214,12 +403,31 @@ async def test_only_managers_can_start_and_stop_daily_puzzles(place: World, cloc
     assert "doesn’t get a daily puzzle" in read(answer)
 
 
+async def test_a_channel_that_starts_after_a_days_solution_waits_for_the_next(
+    place: World, clock: list[int]
+) -> None:
+    await place.bot.matches.puzzles.begin(place.open_channel.id, place.guild.id, 9)
+    await sweep(place)
+    clock[0] += DAY
+    await sweep(place)
+    late = place.guild.create_text_channel("evening")
+    await place.bot.matches.puzzles.begin(late.id, place.guild.id, 21)
+    await sweep(place)
+    assert list(late.history()) == []
+    clock[0] += 12 * 3600
+    await sweep(place)
+    [post] = late.history()
+    assert post.content.splitlines()[0] == posts(place)[-1].content.splitlines()[0]
+
+
 async def test_a_daily_puzzle_is_not_posted_twice_if_the_response_was_lost(
     place: World, clock: list[int]
 ) -> None:
     await place.bot.matches.puzzles.begin(place.open_channel.id, place.guild.id, 9)
     await sweep(place)
-    await place.bot.matches.puzzles.note_day(place.open_channel.id, 19_999, "")
+    await place.bot.matches.database.transaction(
+        lambda tx: tx.execute("UPDATE puzzle_channel SET day = 19999").close()
+    )
     await sweep(place)
     assert len(posts(place)) == 1
     (kept,) = await place.bot.matches.puzzles.channels()

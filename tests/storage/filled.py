@@ -11,6 +11,7 @@ from engine.core.game import AnyGame
 from engine.history import record
 from engine.match import Match
 from storage import Matches
+from storage.delivery import DailyPuzzle
 from storage.records import Deal, Motion, Person, TableSpec
 from storage.timing import Preferences, Way
 from storage.transaction import Tx
@@ -112,7 +113,9 @@ async def _by_its_parts(matches: Matches) -> None:
     await matches.settings.set("a", "é\u2212")
     await set_message(matches, row.id, LARGE, 0, line="a line", now=now())
     await matches.instances.enter("gone", "1", 5)
-    await matches.puzzles.answer(ANN.user, "amytis", "12", 2, day=now() // 86400, now=now())
+    await matches.puzzles.answer(ANN.user, "amytis", "12", 2, best=1, now=now())
+    await matches.puzzles.begin_day(DailyPuzzle(now() // 86400, "amytis", "13", 3, content="{}"))
+    await matches.puzzles.answer_daily(ANN.user, now() // 86400, 2, channel=70, now=now())
     await matches.lessons.reach(ANN.user, "amytis", "line", now=now())
     await matches.people.mute(ANN.user, [BEN.user], now=now())
     asked = await matches.votes.ask(row.id, Motion.PACE, 1, (0, 1), 600, "none", now=now())

@@ -19,7 +19,7 @@ from storage import compatibility
 from storage.delivery import OutboxKind
 from storage.errors import OlderDatabase, StorageError
 from storage.records import Deal, Status, Trade, VoteOutcome
-from storage.timing import Way
+from storage.timing import DAY, Way
 from tests.clock import now
 from tests.recorded import recorded
 from tests.storage.test_moving import rows_of
@@ -157,6 +157,8 @@ def compare_alike(before: Content, after: Content) -> None:
 
 async def test_an_upgrade_keeps_all_rows(old: str) -> None:
     before = content(old)
+    assert {dict(row).pop("puzzle") for row in before["puzzle_channel"]} == {""}, "a column that is dropped"
+    before["puzzle_channel"] = with_columns(before["puzzle_channel"], {"channel", "guild", "hour", "day"})
     async with await storage.open(old):
         pass
     after = with_postings(content(old))
@@ -246,6 +248,87 @@ async def test_pending_work_continues_after_an_upgrade(old: str) -> None:
         assert set(offers) >= {Trade.WITHDRAWN, Trade.BACK}
         assert len((await matches.contests.course(1)).fixtures) == 2
         assert await matches.reviews.get(44, 0, 3) == "{}"
+
+
+ORDER = {  # the first puzzles of each game's archive up to version 41, each with its answer
+    "amytis": [("1-8", 3), ("1-27", 2), ("1-30", 2)],
+    "ancient": [("1-18", 3), ("2-23", 3), ("5-4", 0)],
+    "architectura": [("1-10", 3), ("1-13", 3), ("3-1", 0)],
+    "westkingdom": [("1-12", 2), ("1-39", 3), ("1-47", 0)],
+}
+
+
+def of_old_day(day: int) -> tuple[str, str, int]:
+    """Return the puzzle of a day, among the first of a cycle of 240 days, as version 41 chose it."""
+    game = [*ORDER][day % 4]
+    return game, *ORDER[game][day // 4 % 60]
+
+
+def old_streak(answers: dict[tuple[str, str], tuple[int, int]], day: int) -> int:
+    """Return the streak before a day as version 41 counted it."""
+    count = 0
+    while day > FIRST_DAY:
+        day -= 1
+        game, puzzle, best = of_old_day(day)
+        choice, at = answers.get((game, puzzle), (None, 0))
+        if choice != best or not day * DAY <= at < (day + 2) * DAY:
+            break
+        count += 1
+    return count
+
+
+FIRST_DAY = 240 * 83
+
+
+@pytest.mark.parametrize("old", [38], indirect=True)
+async def test_streaks_survive_the_upgrade_to_answers_by_day(old: str) -> None:
+    """Each person answers twelve days of a cycle: "+" right, "-" wrong, " " not, "l" right a day later,
+    "x" right but days later, which didn't count."""
+    people = {
+        1: "++++++++++++",
+        2: "+++-++++++l+",
+        3: "++++++  ++++",
+        4: "lllllllllll+",
+        5: "++++++++x+++",
+        6: "+++++++++++-",
+        7: "   +        ",
+    }
+    answers: dict[int, dict[tuple[str, str], tuple[int, int]]] = {user: {} for user in people}
+    for user, played in people.items():
+        for day, how in enumerate(played, FIRST_DAY):
+            if how != " ":
+                game, puzzle, best = of_old_day(day)
+                choice = (best + 1) % 4 if how == "-" else best
+                at = day * DAY + {"l": DAY + 5, "x": 2 * DAY}.get(how, 3600)
+                answers[user][game, puzzle] = choice, at
+                columns = "game, puzzle, choice, at, " + ('"user"' if old.startswith("postgres") else "user")
+                row = f"'{game}', '{puzzle}', {choice}, {at}, {user}"
+                change(old, f"INSERT INTO puzzle_answer ({columns}) VALUES ({row})")
+    last = FIRST_DAY + 11
+    game, puzzle, _ = of_old_day(last)
+    change(old, f"UPDATE puzzle_channel SET day = {last}, puzzle = '{game}:{puzzle}'")
+    change(old, f"UPDATE first_try SET subject = 'puzzle {game} {puzzle}'")
+    rest = sum(content(old)["puzzle_answer"].values()) - sum(map(len, answers.values()))
+    async with await storage.open(old) as matches:
+        open_days = [daily.day for daily in await matches.puzzles.days() if daily.closed is None]
+        assert open_days == [last - 1, last]
+        assert [
+            (daily.day, daily.game, daily.puzzle, daily.best) for daily in await matches.puzzles.days()
+        ] == [(day, *of_old_day(day)) for day in range(FIRST_DAY, last + 1)]
+        for day in (last, last + 1):
+            await matches.puzzles.close_days(day, now=now())
+            for user in people:
+                assert (await matches.puzzles.solver(user)).streak == old_streak(answers[user], day), (
+                    user,
+                    day,
+                )
+        assert (await matches.puzzles.solver(1)).longest == 12
+        assert await matches.puzzles.tally(last) == {of_old_day(last)[2]: 5, (of_old_day(last)[2] + 1) % 4: 1}
+        late = [answer for answer in await matches.puzzles.answers(5) if answer.day < 0]
+        assert [(answer.game, answer.puzzle, answer.best) for answer in late] == [of_old_day(FIRST_DAY + 8)]
+    after = content(old)
+    assert sum(after["puzzle_answer"].values()) == rest + 1
+    assert {dict(row)["subject"] for row in after["first_try"]} == {f"daily {last}"}
 
 
 LITE_SCHEMA = """

@@ -9,6 +9,7 @@ from bot.delivery.pages import show
 from bot.features.puzzles.schedule import PuzzleSchedule
 from bot.features.puzzles.screens import puzzle_page
 from bot.features.puzzles.service import Puzzles
+from bot.features.puzzles.stats import stats_page
 from bot.interactions.house import require_manager
 from bot.interactions.services import services_of
 from bot.platform import language, permissions, responses
@@ -35,6 +36,15 @@ async def play(interaction: Interaction, game: str | None = None) -> None:
     posed = await services.feature(Puzzles).next(interaction.user.id, game)
     page = await puzzle_page(services.render_pool, posed, language.of_player(interaction))
     await show(interaction, page)
+
+
+@group.command(name="stats", description=t("command-puzzle-stats"))
+async def stats(interaction: Interaction) -> None:
+    """Show the user's answers and streaks, and the channel's table, privately."""
+    await responses.defer(interaction, private=True)
+    puzzles = services_of(interaction).feature(Puzzles)
+    found = await puzzles.stats(interaction.user.id, interaction.channel_id or 0)
+    await show(interaction, stats_page(found, language.of_player(interaction)))
 
 
 @group.command(name="here", description=t("command-puzzle-here"))

@@ -20,14 +20,16 @@ async def answer(press: Press, action: AnswerPuzzle) -> None:
     """Store the user's first answer and show the solution."""
     await responses.defer(press.interaction)
     puzzles = press.services.feature(Puzzles)
-    posed = await puzzles.solve(press.user.id, action.game, action.puzzle, action.choice)
+    channel = press.interaction.channel_id or 0
+    posed = await puzzles.solve(press.user.id, action.game, action.puzzle, action.choice, channel)
     await show(press.interaction, await puzzle_page(press.services.render_pool, posed, press.t))
 
 
 async def show_daily(press: Press, action: ShowDaily) -> None:
     """Show a daily puzzle privately, with the user's answer if there is one."""
     await responses.defer(press.interaction, private=True)
-    posed = await press.services.feature(Puzzles).of(press.user.id, action.game, action.puzzle)
+    puzzles = press.services.feature(Puzzles)
+    posed = await puzzles.of(press.user.id, action.game, action.puzzle, action.day)
     await show(press.interaction, await puzzle_page(press.services.render_pool, posed, press.t))
 
 

@@ -1,33 +1,28 @@
-"""Posts the puzzle of the day, with the solution of the previous one."""
+"""Posts the puzzle of the day, and its solution once the day is over in all channels."""
 
-import asyncio
 import logging
 
 import discord
 
 from bot.delivery.poster import Gone, NotHere, Poster, Rendered, Subject
 from bot.delivery.server_rows import texts_of
-from bot.features.puzzles import screens
-from bot.features.puzzles.screens import painted
-from bot.features.puzzles.service import DAY, Posed, Puzzles, posed
+from bot.features.puzzles import posts, screens
+from bot.features.puzzles.service import Puzzles, Solution, day_of, posed_on
 from bot.jobs.render_pool import RenderPool
 from bot.platform import custom_ids
 from bot.platform.actions import ShowDaily
 from bot.platform.aio import NETWORK_ERRORS
-from bot.platform.clock import now
-from engine.catalogue import games
-from engine.robots.puzzles import Puzzle, of_day, puzzles
+from bot.screens.page import Post
+from render.texts import Texts
 from storage import Matches
-from storage.delivery import DailyChannel, PostingKind
+from storage.delivery import DailyChannel, DailyPuzzle, PostingKind
 from storage.errors import Claimed, StorageError
 
 log = logging.getLogger(__name__)
 
-HOUR = 3600
-
 
 class PuzzleSchedule:
-    """Posts the puzzle of the day."""
+    """Posts the puzzle of the day; the message of the day before becomes its solution."""
 
     def __init__(self, matches: Matches, render_pool: RenderPool, poster: Poster) -> None:
         self._matches = matches
@@ -37,21 +32,26 @@ class PuzzleSchedule:
         poster.renderers[PostingKind.DAILY] = self._render
 
     async def sweep(self) -> None:
-        """Post the puzzles that are due. Errors of Discord and the database are logged."""
+        """Post the puzzles and solutions that are due. Errors of Discord and the database are logged."""
         try:
-            for place in filter(_is_due, await self._matches.puzzles.channels()):
-                await self._keep(place)
+            places = await self._matches.puzzles.channels()
+            solved = await self._puzzles.close_days(places)
+            for place in places:
+                if (day := day_of(place)) > place.day:
+                    await self._begin(place, day)
+            for posting in solved:
+                await self._solve(posting)
         except Claimed:  # by another process
             pass
         except StorageError as error:
             log.error("can't load the channels with a daily puzzle: %s", error)
 
-    async def _keep(self, place: DailyChannel) -> None:
-        day, puzzle = _day(place), ""
+    async def _begin(self, place: DailyChannel, day: int) -> None:
+        """Post the puzzle of a day in a channel, unless the day is over elsewhere."""
         try:
-            if (one := await _of_day(day)) is not None:
+            daily = await self._puzzles.begin_day(day)
+            if daily is not None and daily.closed is None and await posed_on(daily) is not None:
                 await self._poster.refresh(PostingKind.DAILY, day, place.channel)
-                puzzle = f"{one[0]}:{one[1].key}"
         except StorageError:
             raise
         except Gone:
@@ -64,42 +64,43 @@ class PuzzleSchedule:
             trouble = None if isinstance(error, NETWORK_ERRORS) else error
             log.warning("channel %d gets no puzzle for now: %r", place.channel, error, exc_info=trouble)
             return
-        await self._puzzles.posted(place, day, puzzle)
+        await self._puzzles.posted(place, day)
+
+    async def _solve(self, posting: int) -> None:
+        """Change a message into the solution at once; after an error, the reconciler does so later."""
+        try:
+            await self._poster.deliver(posting)
+        except Exception as error:
+            log.info("posting %d: its solution follows: %r", posting, error)
 
     async def _render(self, subject: Subject) -> Rendered:
-        day, channel = subject.id, subject.channel
-        place = {each.channel: each for each in await self._matches.puzzles.channels()}.get(channel)
-        one = await _of_day(day)
-        if place is None or one is None:
+        daily = await self._matches.puzzles.day(subject.id)
+        place = {each.channel: each for each in await self._matches.puzzles.channels()}.get(subject.channel)
+        if daily is None or place is None:
             raise NotHere
-        slug, puzzle, posed_puzzle = one
         t = await texts_of(self._matches, place.guild)
-        image, *_ = await painted(self._render_pool, posed_puzzle, t)
-        post = screens.post(posed_puzzle, day, await self._earlier(place), image, t)
-        return Rendered(post, [custom_ids.pack(ShowDaily(slug, puzzle.key, day))])
+        marks = [custom_ids.pack(ShowDaily(daily.game, daily.puzzle, daily.day))]
+        if daily.closed is not None:
+            return Rendered(await self._solution(daily, place, t), marks, starts=False, again=False)
+        if (posed := await posed_on(daily)) is None:
+            raise NotHere
+        image, *_ = await screens.painted(self._render_pool, posed, t)
+        return Rendered(posts.puzzle(posed, daily.day, await self._last(place, daily.day), image, t), marks)
 
-    async def _earlier(self, place: DailyChannel) -> screens.Earlier | None:
-        """Return a channel's previous puzzle and how many solved it, or None."""
-        slug, _, key = place.puzzle.partition(":")
-        puzzle = puzzles(slug).get(key) if slug in games() else None
-        posed_puzzle: Posed | None = await asyncio.to_thread(posed, slug, puzzle) if puzzle else None
-        if puzzle is None or posed_puzzle is None:
+    async def _solution(self, daily: DailyPuzzle, place: DailyChannel, t: Texts) -> Post:
+        solution = await self._puzzles.result(daily, place.channel)
+        image = None
+        if solution.posed is not None:
+            image, *_ = await screens.painted(self._render_pool, solution.posed, t)
+        return posts.solution(solution, image, t)
+
+    async def _last(self, place: DailyChannel, day: int) -> posts.Last | None:
+        """Return the channel's previous puzzle, to which its next message links."""
+        found = await self._matches.puzzles.message(place.channel, day)
+        daily = await self._matches.puzzles.day(found[0]) if found else None
+        if found is None or daily is None:
             return None
-        return screens.Earlier(posed_puzzle, *await self._matches.puzzles.tally(slug, key, puzzle.best))
-
-
-async def _of_day(day: int) -> tuple[str, Puzzle, Posed] | None:
-    """Return the game, puzzle and position of a day, or None."""
-    if (one := of_day(day)) is None:
-        return None
-    posed_puzzle = await asyncio.to_thread(posed, *one)
-    return None if posed_puzzle is None else (*one, posed_puzzle)
-
-
-def _day(place: DailyChannel) -> int:
-    """Return the day whose puzzle a channel should show."""
-    return (now() - place.hour * HOUR) // DAY
-
-
-def _is_due(place: DailyChannel) -> bool:
-    return _day(place) > place.day
+        url = f"https://discord.com/channels/{place.guild}/{place.channel}/{found[1]}"
+        if daily.closed is None:
+            return posts.Last(url, None)
+        return posts.Last(url, Solution(daily, None, await self._matches.puzzles.tally(daily.day)))

@@ -5,7 +5,7 @@ What doesn't fit on a phone together is on several views of the page.
 
 from collections.abc import Iterator, Sequence
 from enum import IntEnum
-from typing import Any, NamedTuple
+from typing import Any
 
 import discord
 from discord import ui
@@ -13,10 +13,10 @@ from discord import ui
 from bot.delivery.pages import both_sides
 from bot.features.puzzles.service import Posed
 from bot.jobs.render_pool import RenderPool
-from bot.platform.actions import AnswerPuzzle, NextPuzzle, ShowDaily, TurnPuzzle
-from bot.platform.components import Controls, Screen, button
+from bot.platform.actions import AnswerPuzzle, NextPuzzle, TurnPuzzle
+from bot.platform.components import Screen, button
 from bot.screens import extras, phone
-from bot.screens.page import Page, Post, card, lines, pictures
+from bot.screens.page import Page, card, lines, pictures
 from bot.screens.turn.verdict import in_short, sources, step_by_step, whole, with_gain
 from engine.catalogue import games
 from render.boards import Scene
@@ -33,14 +33,6 @@ class PuzzleView(IntEnum):
     TURNS = 1
     BOARD = 2
     OWN = 3
-
-
-class Earlier(NamedTuple):
-    """The previous day's puzzle, with the number of answers and of correct ones."""
-
-    posed: Posed
-    answers: int
-    found: int
 
 
 def names(posed: Posed, t: Texts) -> list[str]:
@@ -106,27 +98,6 @@ def _forms(posed: Posed, images: Sequence[bytes], t: Texts, view: PuzzleView) ->
         yield form(head, images[:1], [turns, *others])
     else:
         yield form(head, own or images, [turns, board])
-
-
-def post(posed: Posed, day: int, earlier: Earlier | None, image: bytes, t: Texts) -> Post:
-    """Return the public message of a daily puzzle, with the solution of the previous one."""
-    head = t("puzzle-daily", title=games()[posed.slug].facts.title)
-    style = discord.ButtonStyle.primary
-    opens = button(t("button-puzzle-answer"), ShowDaily(posed.slug, posed.puzzle.key, day), style=style)
-    alt = words(posed.slug).alt(posed.view, names(posed, t), t)
-    return Post(lines(head, *_listed(posed, t), _solution(earlier, t)), Controls(opens), image, alt)
-
-
-def _solution(earlier: Earlier | None, t: Texts) -> str:
-    """Return the solution of the previous puzzle and how many found it."""
-    if earlier is None:
-        return ""
-    best = earlier.posed.puzzle.best
-    turn = _choices(earlier.posed, t)[best]
-    title = games()[earlier.posed.slug].facts.short
-    answer = t("puzzle-last-answer", title=title, letter=LETTERS[best], told=turn)
-    found = t("puzzle-last-found", count=earlier.answers, found=earlier.found) if earlier.answers else ""
-    return " ".join(filter(None, (answer, found)))
 
 
 def _title(posed: Posed, t: Texts) -> str:

@@ -1,9 +1,14 @@
-"""Selects puzzles for users and stores their answers."""
+"""Selects puzzles for users and days, and stores answers."""
 
 import asyncio
 import logging
+import secrets
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+import msgspec
+
+from bot.features.puzzles.order import Order
 from bot.interactions.services import Solutions
 from bot.matches.table import Stale
 from bot.platform.clock import now
@@ -12,16 +17,21 @@ from engine.core.values import View
 from engine.draft import Draft
 from engine.errors import Refusal
 from engine.match import Match
-from engine.robots.puzzles import Puzzle, of_day, puzzles
+from engine.robots.puzzles import Puzzle, puzzles
 from storage import Matches
-from storage.delivery import DailyChannel
+from storage.delivery import DailyChannel, DailyPuzzle
+from storage.standings import PuzzleAnswer, Solver
 
 log = logging.getLogger(__name__)
 
-DAY = 24 * 3600
+HOUR = 3600
+DAY = 24 * HOUR
 
-Answers = dict[tuple[str, str], tuple[int, int]]
-"""The chosen option and time of each answer, by game and puzzle key."""
+HELD_BACK = 14
+"""The number of coming days whose puzzles aren't offered to anyone."""
+
+OPEN_DAYS = 2
+"""The most days, counted from the start of its day, that the answers to a puzzle count."""
 
 
 class Posed(NamedTuple):
@@ -43,6 +53,45 @@ class Posed(NamedTuple):
     streak: int = 0
 
 
+class Solution(NamedTuple):
+    """The result of a day's puzzle: how many chose each choice, and who found the answer in a channel.
+
+    ``posed`` is None if the puzzle is gone and was never stored. ``hidden`` counts the finders who aren't
+    named, ``solvers`` are the people of the channel who aren't hidden.
+    """
+
+    daily: DailyPuzzle
+    posed: Posed | None
+    tally: dict[int, int]
+    finders: Sequence[int] = ()
+    hidden: int = 0
+    solvers: Sequence[Solver] = ()
+
+    @property
+    def answered(self) -> int:
+        """The number of people who answered."""
+        return sum(self.tally.values())
+
+    @property
+    def found(self) -> int:
+        """The number of people who found the answer."""
+        return self.tally.get(self.daily.best, 0)
+
+
+class PuzzleStats(NamedTuple):
+    """A user's puzzles, and the people who answer the daily ones in a channel, best first.
+
+    ``played`` are the answers to other puzzles; ``by_game`` and ``by_theme`` have the number of correct
+    and of all answers.
+    """
+
+    own: Solver
+    played: tuple[int, int]
+    by_game: dict[str, tuple[int, int]]
+    by_theme: dict[str, tuple[int, int]]
+    table: Sequence[Solver]
+
+
 def posed(slug: str, puzzle: Puzzle) -> Posed | None:
     """Return a puzzle without an answer, or None (logged) if it doesn't fit the rules."""
     rules = games()[slug]
@@ -57,27 +106,44 @@ def posed(slug: str, puzzle: Puzzle) -> Posed | None:
     return Posed(slug, puzzle, view, tuple(choices))
 
 
+async def posed_on(daily: DailyPuzzle) -> Posed | None:
+    """Return the puzzle of a day without an answer, or None if it is gone or doesn't fit the rules."""
+    puzzle = _content(daily)
+    return None if puzzle is None else await asyncio.to_thread(posed, daily.game, puzzle)
+
+
+def _content(daily: DailyPuzzle) -> Puzzle | None:
+    """Return the puzzle of a day as it was posted, or else from the archive; None if it is gone."""
+    if daily.game not in games():
+        return None
+    try:
+        return msgspec.json.decode(daily.content, type=Puzzle)
+    except msgspec.DecodeError:  # not stored, or by a version with other fields
+        return puzzles(daily.game).get(daily.puzzle)
+
+
 class Puzzles(Solutions):
     """Selects unanswered puzzles for users and stores their first answers.
 
-    A daily puzzle is not selected until its solution has been posted everywhere.
+    A daily puzzle isn't selected from two weeks before its day until its solution is out.
     """
 
     def __init__(self, matches: Matches) -> None:
         self._matches = matches
+        self._key = ""
 
     async def next(self, user: int, slug: str | None) -> Posed | None:
         """Return the next puzzle of a game, by default the one with most left; None if all are done.
 
         Puzzles that don't fit the installed rules are skipped and logged.
         """
-        answers, kept_back = await self._matches.puzzles.answers(user), _days()
+        answers = await self._matches.puzzles.answers(user)
+        days = await self._matches.puzzles.days()
+        answered = {(answer.game, answer.puzzle) for answer in answers}
+        answered |= {(daily.game, daily.puzzle) for daily in days if _is_open(daily)}
+        answered |= await self._coming(days)
         left = {
-            name: [
-                puzzle
-                for key, puzzle in puzzles(name).items()
-                if (name, key) not in answers and (name, key) not in kept_back
-            ]
+            name: [puzzle for key, puzzle in puzzles(name).items() if (name, key) not in answered]
             for name in games()
             if slug in (None, name)
         }
@@ -87,27 +153,99 @@ class Puzzles(Solutions):
                     return _for_reader(posed_puzzle, answers)
         return None
 
-    async def of(self, user: int, slug: str, key: str) -> Posed:
-        """Return a puzzle with the user's answer; raises :class:`Stale` if it no longer exists."""
+    async def of(self, user: int, slug: str, key: str, day: int = -1) -> Posed:
+        """Return a puzzle with the user's answer, by default the latest, or that of a past ``day``.
+
+        Raises :class:`Stale` if the puzzle no longer exists.
+        """
+        store = self._matches.puzzles
+        daily = await store.day(day) if day >= 0 else None
+        latest = await store.day_of(slug, key)
+        if daily is None or (daily.game, daily.puzzle) != (slug, key) or (latest and _is_open(latest)):
+            daily = latest
         puzzle = puzzles(slug).get(key)
+        if daily is not None and (puzzle is None or day >= 0 or _is_open(daily)):
+            puzzle = _content(daily) or puzzle
         if puzzle is None or (posed_puzzle := await asyncio.to_thread(posed, slug, puzzle)) is None:
             raise Stale
-        return _for_reader(posed_puzzle, await self._matches.puzzles.answers(user))
+        answers = await store.answers(user)
+        if daily is None or not _is_open(daily):
+            return _for_reader(posed_puzzle, answers, day)
+        choice = next((answer.choice for answer in answers if answer.day == daily.day), None)
+        streak = (await store.solver(user)).streak
+        return _for_reader(posed_puzzle, answers)._replace(choice=choice, day=daily.day, streak=streak)
 
-    async def solve(self, user: int, slug: str, key: str, choice: int) -> Posed:
+    async def solve(self, user: int, slug: str, key: str, choice: int, channel: int = 0) -> Posed:
         """Store the user's answer, unless there is one, and return the puzzle with it.
 
-        Raises :class:`Stale` if the puzzle or choice doesn't exist.
+        An answer to a daily puzzle counts in the ``channel``. Raises :class:`Stale` if the puzzle or choice
+        doesn't exist, and :class:`Refusal` if the puzzle is held back for a day to come.
         """
         posed_puzzle = await self.of(user, slug, key)
         if choice not in range(len(posed_puzzle.choices)):
             raise Stale
-        if posed_puzzle.choice is None:
-            first = await self._matches.puzzles.answer(
-                user, slug, key, choice, day=posed_puzzle.day, now=now()
-            )
-            posed_puzzle = posed_puzzle._replace(choice=first, done=posed_puzzle.done + 1)
-        return posed_puzzle
+        if posed_puzzle.choice is not None:
+            return posed_puzzle
+        store, day, first = self._matches.puzzles, posed_puzzle.day, None
+        if day >= 0:
+            first = await store.answer_daily(user, day, choice, channel=channel, now=now())
+        elif (slug, key) in await self._coming(await store.days()):
+            raise Refusal("refusal-puzzle-later")
+        if first is None:
+            best = posed_puzzle.puzzle.best
+            first = await store.answer(user, slug, key, choice, best=best, now=now())
+            posed_puzzle = posed_puzzle._replace(day=-1)
+        return posed_puzzle._replace(choice=first, done=posed_puzzle.done + 1)
+
+    async def begin_day(self, day: int) -> DailyPuzzle | None:
+        """Return the puzzle of a day, chosen and stored if it has none; None if it gets none.
+
+        A day gets no puzzle any more once a later one has its own.
+        """
+        store = self._matches.puzzles
+        if (daily := await store.day(day)) is not None:
+            return daily
+        days = await store.days()
+        if days and days[-1].day > day:
+            return None
+        for pick in (await self._order(days)).candidates(day):
+            puzzle = puzzles(pick.game)[pick.puzzle]
+            if await asyncio.to_thread(posed, pick.game, puzzle) is not None:
+                content = msgspec.json.encode(puzzle).decode()
+                return await store.begin_day(
+                    DailyPuzzle(day, pick.game, pick.puzzle, puzzle.best, pick.round, content)
+                )
+        return None
+
+    async def close_days(self, places: Sequence[DailyChannel]) -> Sequence[int]:
+        """End the days that are over in all channels; return the postings to update."""
+        over = min([now() // DAY, *(day_of(place) for place in places)])
+        return await self._matches.puzzles.close_days(over, now=now())
+
+    async def posted(self, place: DailyChannel, day: int) -> None:
+        """Record that a channel has the puzzle of a day, or gets none."""
+        await self._matches.puzzles.note_day(place.channel, day)
+
+    async def result(self, daily: DailyPuzzle, channel: int) -> Solution:
+        """Return the result of a day's puzzle for a channel."""
+        store = self._matches.puzzles
+        tally, (finders, hidden) = await store.tally(daily.day), await store.finders(daily.day, channel)
+        solvers = [solver for solver in await store.solvers(channel) if not solver.hidden]
+        return Solution(daily, await posed_on(daily), tally, finders, hidden, solvers)
+
+    async def stats(self, user: int, channel: int) -> PuzzleStats:
+        """Return a user's statistics, without answers to puzzles whose solution isn't out."""
+        store = self._matches.puzzles
+        every = await store.answers(user)
+        answers = [answer for answer in every if answer.closed and answer.best is not None]
+        solvers = await store.solvers(channel)
+        return PuzzleStats(
+            await store.solver(user),
+            _judged([answer for answer in answers if answer.day < 0]),
+            {slug: _judged([answer for answer in answers if answer.game == slug]) for slug in games()},
+            {theme: _judged(themed) for theme, themed in sorted(_by_theme(answers).items())},
+            [solver for solver in solvers if not solver.hidden or solver.user == user],
+        )
 
     async def solution(self, user: int, game: str, key: str) -> Match:
         """Return the match at a puzzle's position; see :meth:`bot.interactions.services.Solutions.solution`.
@@ -120,35 +258,48 @@ class Puzzles(Solutions):
             raise Refusal("refusal-branch-puzzle")
         return await asyncio.to_thread(posed_puzzle.puzzle.match, games()[game])
 
-    async def posted(self, place: DailyChannel, day: int, name: str) -> None:
-        """Record the daily puzzle posted in a channel; an empty name means that it got none."""
-        await self._matches.puzzles.note_day(place.channel, day, name)
+    async def _coming(self, days: Sequence[DailyPuzzle]) -> set[tuple[str, str]]:
+        """Return the puzzles that the coming days will have."""
+        today = now() // DAY
+        first = max(days[-1].day + 1, today - 1) if days else today - 1
+        picks = (await self._order(days)).coming(range(first, today + HELD_BACK + 1))
+        return {(pick.game, pick.puzzle) for pick in picks}
+
+    async def _order(self, days: Sequence[DailyPuzzle]) -> Order:
+        self._key = self._key or await self._matches.puzzles.order_key(secrets.token_hex(32))
+        return Order(self._key, {slug: puzzles(slug) for slug in games()}, days)
 
 
-def _for_reader(posed_puzzle: Posed, answers: Answers) -> Posed:
-    """Add the reader's answers to a puzzle."""
+def day_of(place: DailyChannel) -> int:
+    """Return the day whose puzzle a channel should show now."""
+    return (now() - place.hour * HOUR) // DAY
+
+
+def _is_open(daily: DailyPuzzle) -> bool:
+    """Return whether answers to a day's puzzle still count, so its solution is secret."""
+    return daily.closed is None and now() < (daily.day + OPEN_DAYS) * DAY
+
+
+def _for_reader(posed_puzzle: Posed, answers: Sequence[PuzzleAnswer], day: int = -1) -> Posed:
+    """Add the reader's answer to a puzzle: that of a ``day``, or the latest."""
     slug, key = posed_puzzle.slug, posed_puzzle.puzzle.key
-    choice, _ = answers.get((slug, key), (None, 0))
-    day = _days().get((slug, key), -1)
-    done = sum((slug, other) in answers for other in puzzles(slug))
-    streak = _streak(answers, day - 1) if day >= 0 else 0
-    return posed_puzzle._replace(choice=choice, done=done, size=len(puzzles(slug)), day=day, streak=streak)
+    own = {answer.day: answer.choice for answer in answers if (answer.game, answer.puzzle) == (slug, key)}
+    choice = own.get(day, next(reversed(own.values()), None))
+    answered = {answer.puzzle for answer in answers if answer.game == slug}
+    done = sum(other in answered for other in puzzles(slug))
+    return posed_puzzle._replace(choice=choice, done=done, size=len(puzzles(slug)))
 
 
-def _days() -> dict[tuple[str, str], int]:
-    """Return the days of the puzzles whose solution is still secret in some channel."""
-    today = now() // DAY
-    daily = {day: of_day(day) for day in (today, today - 1)}
-    return {(one[0], one[1].key): day for day, one in daily.items() if one is not None}
+def _by_theme(answers: Sequence[PuzzleAnswer]) -> dict[str, list[PuzzleAnswer]]:
+    """Return the answers by the theme of their puzzle, without those whose theme is unknown."""
+    by_theme: dict[str, list[PuzzleAnswer]] = {}
+    for answer in answers:
+        puzzle = puzzles(answer.game).get(answer.puzzle)
+        if puzzle is not None and puzzle.theme:
+            by_theme.setdefault(puzzle.theme, []).append(answer)
+    return by_theme
 
 
-def _streak(answers: Answers, day: int) -> int:
-    """Return the number of days in a row, before ``day``, on which the user solved the puzzle in time."""
-    count = 0
-    while (one := of_day(day)) is not None:
-        slug, puzzle = one
-        choice, at = answers.get((slug, puzzle.key), (None, 0))
-        if choice != puzzle.best or not day * DAY <= at < (day + 2) * DAY:
-            break
-        count, day = count + 1, day - 1
-    return count
+def _judged(answers: Sequence[PuzzleAnswer]) -> tuple[int, int]:
+    """Return the number of correct answers, and of all."""
+    return sum(answer.choice == answer.best for answer in answers), len(answers)

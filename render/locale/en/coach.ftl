@@ -182,6 +182,7 @@ command-puzzle-here = A puzzle every day in this channel, for everyone (if you c
 command-puzzle-here-hour = The hour in UTC (9 if left out)
 command-puzzle-here-stop = Stop the puzzles here
 command-puzzle-game = Only this game
+command-puzzle-stats = Your answers and streaks, and who’s best here. Only you see it
 button-puzzle-next = Next puzzle
 
 puzzle-title = ### { $title } · puzzle { $number } of { $count }
@@ -232,6 +233,7 @@ puzzle-difficulty-2 = medium
 puzzle-difficulty-3 = hard
 puzzle-difficulty-4 = very hard
 puzzle-none = You’ve answered every puzzle I have. Well done!
+refusal-puzzle-later = I’m keeping this one for another day. `/puzzle play` has more.
 refusal-puzzle-answered = You’ve already answered this puzzle. There’s a new one tomorrow.
 
 ## The puzzle of the day
@@ -245,9 +247,22 @@ puzzle-streak = { $count ->
     [one] You got the last one right.
    *[other] You got the last { $count } right in a row.
   }
-# "The answer to the one before (Amytis): C, Garden on c2, +2. 3 of 5 found it."
-puzzle-last-answer = -# The answer to the last one ({ $title }) was **{ $letter }**: { $told }.
-puzzle-last-found = { $count ->
+# Below the next puzzle: "The last answer: B, found by 3 of 5.", with a link to that message.
+puzzle-last = { $count ->
+    [0] -# [The last answer]({ $url }): **{ $letter }**. No one answered.
+   *[other] -# [The last answer]({ $url }): **{ $letter }**, found by { $found } of { $count }.
+  }
+puzzle-last-open = -# [The last puzzle]({ $url }) is still open. You’ll find its answer there later.
+puzzle-solution = **The answer is { $letter }** · the puzzle of the day, { $title }
+puzzle-chosen = { $told } · { $count ->
+    [0] no one
+    [one] 1 player
+   *[other] { $count } players
+  }
+# In short: "A 2 · B 5 · C 0".
+puzzle-chosen-short = { $letter } { $count }
+puzzle-found = { $count ->
+    [0] No one answered.
     [one] { $found ->
         [0] The one player who answered chose something else.
        *[other] The one player who answered found it.
@@ -257,8 +272,34 @@ puzzle-last-found = { $count ->
        *[other] { $found } of the { $count } players who answered found it.
       }
   }
+puzzle-found-by = { $count ->
+    [one] The one player who answered found it: { $names }
+   *[other] { $found } of the { $count } players who answered found it: { $names }
+  }
+puzzle-more = { $count } more
+# Someone’s streak: "Ann 12".
+puzzle-streaks = Right in a row: { $told }
+puzzle-streak-of = { $name } **{ $count }**
+button-puzzle-closer = Look closer
 notice-puzzle-daily = From now on, this channel gets a puzzle every day at { $hour } UTC. `/puzzle here stop:True` stops them.
 notice-puzzle-stopped = No more puzzles in this channel.
+# `/puzzle stats`
+puzzle-stats = ### Your puzzles
+puzzle-stats-daily = { $count ->
+    [0] Puzzle of the day: none answered yet whose answer is out.
+   *[other] Puzzle of the day: **{ $found } of { $count }** right. In a row: **{ $streak }** now, { $longest } at best.
+  }
+puzzle-stats-played = `/puzzle play`: **{ $found } of { $count }** right.
+puzzle-stats-rate = { $name } { $found } of { $count }
+puzzle-stats-games = By game: { $told }
+puzzle-stats-themes = By theme: { $told }
+puzzle-stats-none = You haven’t answered a puzzle yet. `/puzzle play` shows you one.
+puzzle-stats-here = **The puzzle of the day in this channel**
+puzzle-stats-place = { $place }. { $name } · **{ $found } of { $count }** right · { $streak } in a row (best { $longest })
+puzzle-stats-more = { $count ->
+    [one] … and one more
+   *[other] … and { $count } more
+  }
 notice-puzzle-none = This channel doesn’t get a daily puzzle.
 
 ## The deal of the week

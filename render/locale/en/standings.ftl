@@ -150,8 +150,8 @@ button-ladder-seats = { $seats ->
    *[other] { $seats } players
   }
 
-me-hidden = Others don’t see you in statistics, leaderboards, weekly deal results or server overviews. Tables, cups and leagues you join still show your name.
-me-shown = Others see you in statistics, leaderboards, weekly deal results and server overviews.
+me-hidden = Others don’t see you in statistics, leaderboards, weekly deal results, daily puzzles or server overviews. Tables, cups and leagues you join still show your name.
+me-shown = Others see you in statistics, leaderboards, weekly deal results, daily puzzles and server overviews.
 button-hide = Hide me
 button-show-me = Show me
 

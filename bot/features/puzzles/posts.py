@@ -1,0 +1,124 @@
+"""The public messages of the puzzle of the day: the puzzle, and its solution."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import discord
+
+from bot.features.puzzles import screens
+from bot.features.puzzles.screens import LETTERS
+from bot.features.puzzles.service import Posed, Solution
+from bot.platform.actions import ShowDaily
+from bot.platform.components import Controls, button
+from bot.screens import phone
+from bot.screens.page import Post, lines, mention
+from engine.catalogue import games
+from render.texts import Texts, joined
+from render.words import words
+
+NAMED, STREAKS = 5, 3
+"""The most people named who found an answer, and whose streaks are listed."""
+
+LEAST_STREAK = 2
+"""The shortest streak that is listed."""
+
+LONGEST = 1900
+"""The longest message, in characters."""
+
+
+class Last(NamedTuple):
+    """A channel's previous puzzle: the message's address and the solution, None while it is secret."""
+
+    url: str
+    solution: Solution | None
+
+
+def puzzle(posed: Posed, day: int, last: Last | None, image: bytes, t: Texts) -> Post:
+    """Return the message with the puzzle of a day, and a link to the last one."""
+    head = t("puzzle-daily", title=games()[posed.slug].facts.title)
+    style = discord.ButtonStyle.primary
+    opens = button(t("button-puzzle-answer"), ShowDaily(posed.slug, posed.puzzle.key, day), style=style)
+    content = lines(head, *screens._listed(posed, t), _last(last, t))
+    return Post(content, Controls(opens), image, _alt(posed, t))
+
+
+def solution(solution: Solution, image: bytes | None, t: Texts) -> Post:
+    """Return what becomes of a day's message once its solution is out: as much of it as fits on a phone."""
+    daily, posed = solution.daily, solution.posed
+    label = t("button-puzzle-closer")
+    closer = () if posed is None else (button(label, ShowDaily(daily.game, daily.puzzle, daily.day)),)
+    room = phone.room(image or b"", [label])
+    content = ""
+    for content in _forms(solution, t):
+        if phone.height(content) <= room and len(content) <= LONGEST:
+            break
+    return Post(content, Controls(*closer), image, "" if posed is None else _alt(posed, t))
+
+
+def _forms(solution: Solution, t: Texts) -> Iterator[str]:
+    """Yield the forms of a solution, the fullest first."""
+    daily, posed = solution.daily, solution.posed
+    head = t("puzzle-solution", letter=LETTERS[daily.best], title=_title(daily.game))
+    people = (_found(solution, t), _streaks(solution, t))
+    chosen = _chosen_in_short(solution, t)
+    if posed is None:
+        yield lines(head, chosen, *people)
+        return
+    turns = screens._choices(posed, t)
+    rows = [screens._judged(posed, number, turn, t) for number, turn in enumerate(turns)]
+    full = [
+        t("puzzle-chosen", told=row, count=solution.tally.get(number, 0)) for number, row in enumerate(rows)
+    ]
+    small = [row if number == daily.best else f"-# {row}" for number, row in enumerate(full)]
+    why, best = screens._why(posed, daily.best, t), rows[daily.best]
+    yield lines(head, *full, why, *people)
+    yield lines(head, *small, why, *people)
+    yield lines(head, best, chosen, why, *people)
+    yield lines(head, best, chosen, *people)
+
+
+def _chosen_in_short(solution: Solution, t: Texts) -> str:
+    """Return how many chose each letter."""
+    count = max([solution.daily.best, *solution.tally]) + 1 if solution.posed is None else 0
+    numbers = range(count or len(solution.posed.choices if solution.posed else ()))
+    counts = (t("puzzle-chosen-short", letter=LETTERS[n], count=solution.tally.get(n, 0)) for n in numbers)
+    return f"-# {t('list-dot').join(counts)}" if solution.answered else ""
+
+
+def _found(solution: Solution, t: Texts) -> str:
+    """Return how many found the answer, and who in this channel."""
+    values = {"count": solution.answered, "found": solution.found}
+    if not (named := [mention(user) for user in solution.finders[:NAMED]]):
+        return t("puzzle-found", **values)
+    more = solution.found - len(named)
+    names = joined([*named, t("puzzle-more", count=more)] if more else named, t)
+    return t("puzzle-found-by", names=names, **values)
+
+
+def _streaks(solution: Solution, t: Texts) -> str:
+    """Return the longest running streaks of people in this channel."""
+    running = [solver for solver in solution.solvers if solver.streak >= LEAST_STREAK]
+    running.sort(key=lambda solver: (-solver.streak, -solver.found, solver.user))
+    told = [
+        t("puzzle-streak-of", name=mention(solver.user), count=solver.streak) for solver in running[:STREAKS]
+    ]
+    return t("puzzle-streaks", told=t("list-dot").join(told)) if told else ""
+
+
+def _last(last: Last | None, t: Texts) -> str:
+    """Return the line below a puzzle that links to the last one."""
+    if last is None:
+        return ""
+    if last.solution is None:
+        return t("puzzle-last-open", url=last.url)
+    letter = LETTERS[last.solution.daily.best]
+    values = {"count": last.solution.answered, "found": last.solution.found}
+    return t("puzzle-last", url=last.url, letter=letter, **values)
+
+
+def _title(slug: str) -> str:
+    return games()[slug].facts.title if slug in games() else slug
+
+
+def _alt(posed: Posed, t: Texts) -> str:
+    return words(posed.slug).alt(posed.view, screens.names(posed, t), t)
