@@ -186,6 +186,23 @@ class Game(ABC, Generic[B, S, M, E]):
         """Return numeric features of a seat's position beyond its score sheet, for fitted values."""
         return {}
 
+    def prospects(self, at: Position[B, S], seat: int) -> Mapping[str, float]:
+        """Return by source what :meth:`worth` counts beyond a seat's score, in points; nothing by default.
+
+        A source may be one of the score sheet, or one that only the game's words know.
+        """
+        return {}
+
+    def theme(
+        self, moves: Sequence[M], others: Sequence[Sequence[M]], events: Sequence[E], source: str
+    ) -> str:
+        """Return in a word what a turn is about, as in :data:`engine.robots.themes.THEMES`.
+
+        ``others`` are turns it is compared with, ``events`` those that its seat foresees, and ``source`` is
+        where it gains most compared to the others, ``""`` if nowhere.
+        """
+        return "build"
+
     def overlong(self, board: B) -> bool:
         """Return whether the match has outlasted those used to fit the values, which then no longer apply.
 

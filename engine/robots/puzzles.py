@@ -4,13 +4,13 @@ A puzzle consists of the log of a match up to that position, several turns to ch
 a long search on each. The greedy turn is among the choices and is not the answer.
 """
 
-import math
 from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.catalogue import game as rules_of
 from engine.core.facts import RULINGS
@@ -21,32 +21,39 @@ from engine.errors import Refusal
 from engine.forecast import equally_wise
 from engine.history.moments import chance
 from engine.match import Match
-from engine.robots import robot
+from engine.robots import STEADY, robot
+from engine.robots.judges import Judge, PlayedOn, PlayedOut, Standard, gap, weighed
 from engine.robots.review import Verdict, compared
-from engine.robots.trial import Trial
 from engine.robots.turns import candidates, foreseen
 
 FOLDER = "archive"
 """The folder next to this module with each game's puzzles."""
 
-PLAYER = "keen"
-"""The level of the robots whose matches are searched for puzzles."""
+PLAYERS = ("calm", STEADY)
+"""The levels of the robots whose matches are searched for puzzles; they take either seat in turn."""
 
-TURNS, KEPT, TRIES, AHEAD = 120, 8, 4, 6
-"""The parameters for finding and trying candidates, as in a review."""
+TURNS, KEPT = 120, 8
+"""The number of turns drawn for a position, and of candidates kept."""
 
-FIRST, SECOND, LONG = 16, 64, 640
-"""The number of worlds for the first round, the second round and the confirmation.
+PROBES, FINALISTS = 10, 3
+"""The number of positions of a match that are examined, and the most that the second judge gets to see."""
 
-All candidates take part in the first, the choices in the second, and in the last each choice is compared with
-the best one.
-"""
+FIRST = 10
+"""The number of worlds in which all candidates are compared."""
 
 CHOICES = 4
 """The number of choices in a puzzle."""
 
-MARGIN, SURE = 1.5, 3.0
-"""By how many points (by default) and standard errors the best turn must beat each other choice."""
+MARGIN = 1.5
+"""By how many points the best turn must beat each other choice, by default, according to both judges."""
+
+GLANCE = Standard(MARGIN, 2.0, (16, 64))
+CLOSE = Standard(MARGIN, 3.0, (80, 320), firm=True)
+PLAYED = Standard(MARGIN, 2.0, (8, 16, 32, 56))
+"""What is required of a position at first, and then by the first and the second judge."""
+
+MEASURED = 30
+"""The number of matches between *steady* robots that show which positions players reach."""
 
 Moves = tuple[Any, ...]
 
@@ -119,24 +126,70 @@ def puzzles(slug: str) -> dict[str, Puzzle]:
     return {puzzle.key: puzzle for puzzle in listed}
 
 
-def search(slug: str, seed: int, margin: float = MARGIN) -> Iterator[Puzzle | None]:
-    """Play a match between robots, yielding for each turn the puzzle it makes, or None."""
+class Reach(NamedTuple):
+    """What players reach: the turns of the median match, and the points that nine in ten end with at most."""
+
+    turns: int
+    points: int
+
+    def contains(self, match: Match) -> bool:
+        """Return whether a position is neither too late nor too rich."""
+        return match.turn <= self.turns and max(match.game.points(match.state.board)) <= self.points
+
+
+@cache
+def reach(slug: str) -> Reach:
+    """Measure what *steady* robots reach in matches of a game, as people's matches are hardly longer."""
+    turns, points = list[int](), list[int]()
+    for seed in range(MEASURED):
+        *_, (match, _) = _positions(slug, seed, (STEADY,))
+        turns.append(match.turn)
+        points += match.game.points(match.state.board)
+    return Reach(sorted(turns)[len(turns) // 2], sorted(points)[len(points) * 9 // 10])
+
+
+def _positions(
+    slug: str, seed: int, levels: Sequence[str] = PLAYERS
+) -> Iterator[tuple[Match, tuple[str, ...]]]:
+    """Play a match between robots; yield it with its log at the start of each turn, and at the end."""
     rules = rules_of(slug)
     seats = min(count for count in rules.facts.seats if count > 1)
-    match, log = Match.new(rules, seats, seed=seed), list[str]()
-    turn = 0
+    match, log, turn = Match.new(rules, seats, seed=seed), list[str](), 0
     while match.to_act:
         seat = match.to_act[0]
         if match.turn != turn and len(match.to_act) == 1:
             turn = match.turn
-            yield puzzle(match, log, margin)
-        moves = robot(PLAYER)(rules, match.view(seat), chance(match.seed, match.seq))
+            yield match.copy(), tuple(log)
+        level = levels[(seat + seed) % len(levels)]
+        moves = robot(level)(rules, match.view(seat), chance(match.seed, match.seq))
         match.play(seat, *moves, go_on=False)
         log += [f"{seat}:{rules.notation.write(move)}" for move in moves]
+    yield match, tuple(log)
+
+
+def search(slug: str, seed: int, margin: float = MARGIN) -> Iterator[Puzzle | None]:
+    """Play a match between robots and yield its best puzzle, and before that None for each position examined.
+
+    The positions are those of one part of the match, a different part for each seed.
+    """
+    *positions, (match, _) = _positions(slug, seed)
+    bounds, wanted = reach(slug), (seed % 4 + 0.5) / 4 * match.turn
+    positions = [one for one in positions if bounds.contains(one[0])]
+    positions.sort(key=lambda one: abs(one[0].turn - wanted))
+    found = list[Puzzle]()
+    for position, log in positions[:PROBES]:
+        if one := puzzle(position, log, margin):
+            found.append(one)
+        yield None
+    found.sort(key=lambda one: one.verdicts[one.best].cost)
+    for one in found[:FINALISTS]:
+        if confirmed := confirm(slug, one, margin):
+            yield confirmed
+            return
 
 
 def puzzle(match: Match, log: Sequence[str], margin: float = MARGIN) -> Puzzle | None:
-    """Return the puzzle that a position makes, or None if the best turn is unclear or obvious."""
+    """Return the puzzle that a position makes at first sight, or None if it is unclear or obvious."""
     rules, seat = match.game, match.to_act[0]
     view, rng = match.view(seat), Rng(match.seed + match.seq)
     if len(rules.moves(view, seat)) < 3:
@@ -146,7 +199,7 @@ def puzzle(match: Match, log: Sequence[str], margin: float = MARGIN) -> Puzzle |
     turns = _apart(rules, view, [*turns, at_hand[0]])
     if len(turns) < CHOICES:
         return None
-    trial = Trial(rules, view, rng.next(), AHEAD, TRIES)
+    trial = PlayedOut(rules, view, rng.next())
     means = {moves: sum(trial.lead(moves, world) for world in range(FIRST)) for moves in turns}
     turns.sort(key=lambda moves: -means[moves])
     greedy = {foreseen(rules, view, line) for line in at_hand}
@@ -155,16 +208,11 @@ def puzzle(match: Match, log: Sequence[str], margin: float = MARGIN) -> Puzzle |
         return None
     easiest = next(moves for moves in others if foreseen(rules, view, moves) in greedy)
     chosen = [easiest, *(moves for moves in others if moves != easiest)][: CHOICES - 1]
-    worlds = range(FIRST, FIRST + SECOND)
-    if any(compared(trial, moves, best, worlds).cost < margin for moves in chosen):
+    chosen.sort(key=lambda moves: -means[moves])
+    verdicts = _verdicts(PlayedOut(rules, view, rng.next()), best, chosen, GLANCE._replace(margin=margin))
+    if not verdicts:
         return None
-    worlds = range(FIRST + SECOND, FIRST + SECOND + LONG)
-    beside = {moves: compared(trial, moves, best, worlds) for moves in chosen}
-    if any(not _clear(verdict, margin) for verdict in beside.values()):
-        return None
-    second = min(chosen, key=lambda moves: beside[moves].cost)
-    beside[best] = compared(trial, best, second, worlds)
-    order = sorted(beside, key=lambda moves: rules.notation.write(moves[0]))
+    order = sorted(verdicts, key=lambda moves: rules.notation.write(moves[0]))
     return Puzzle(
         edition(rules),
         match.seed,
@@ -173,12 +221,86 @@ def puzzle(match: Match, log: Sequence[str], margin: float = MARGIN) -> Puzzle |
         tuple(log),
         tuple(tuple(rules.notation.write(move) for move in moves) for moves in order),
         order.index(best),
-        tuple(beside[moves] for moves in order),
+        tuple(verdicts[moves] for moves in order),
     )
 
 
-def _clear(verdict: Verdict, margin: float) -> bool:
-    return verdict.cost >= max(margin, SURE * verdict.error)
+def _verdicts(
+    judge: Judge, best: Moves, others: Sequence[Moves], standard: Standard
+) -> dict[Moves, Verdict] | None:
+    """Return a judge's verdict on each choice, that on the best compared to the runner-up, or None."""
+    beside = weighed(judge, best, others, standard)
+    if beside is None:
+        return None
+    second = min(others, key=lambda moves: beside[moves].cost)
+    return {**beside, best: compared(judge, best, second, judge.worlds(second))}
+
+
+class _Sitting(NamedTuple):
+    """A judge with what it requires, and the choices of a puzzle, the strongest of the others first."""
+
+    judge: Judge
+    standard: Standard
+    best: Moves
+    others: list[Moves]
+    turns: list[Moves]
+
+
+def _sittings(slug: str, one: Puzzle, salt: int) -> tuple[_Sitting, _Sitting]:
+    """Return both judges of a puzzle, in worlds that depend on ``salt``."""
+    rules = rules_of(slug)
+    match = one.match(rules)
+    view = match.view(match.to_act[0])
+    turns = [tuple(map(rules.notation.read, texts)) for texts in one.choices]
+    ranked = sorted(range(len(turns)), key=lambda number: one.verdicts[number].cost)
+    choices = turns[one.best], [turns[number] for number in ranked if number != one.best], turns
+    seeds = Rng(one.seed * 1000 + one.turn + (salt << 40))
+    return (
+        _Sitting(PlayedOut(rules, view, seeds.next()), CLOSE, *choices),
+        _Sitting(PlayedOn(rules, view, seeds.next(), turns), PLAYED, *choices),
+    )
+
+
+def confirm(slug: str, one: Puzzle, margin: float = MARGIN) -> Puzzle | None:
+    """Return a puzzle with new verdicts of both judges, or None unless both agree with its answer.
+
+    Raises :class:`engine.errors.Refusal` if the rules have changed.
+    """
+    given = list[tuple[Verdict, ...]]()
+    for judge, standard, best, others, turns in _sittings(slug, one, 0):
+        verdicts = _verdicts(judge, best, others, standard._replace(margin=margin))
+        if verdicts is None:
+            return None
+        given.append(tuple(verdicts[moves] for moves in turns))
+    return replace(one, verdicts=given[0], second=given[1])
+
+
+class Doubt(NamedTuple):
+    """What speaks against a puzzle: the judge, and by how much the best turn beats another one."""
+
+    judge: str
+    cost: float
+    error: float
+    moves: tuple[str, ...]
+
+
+def doubt(slug: str, one: Puzzle, salt: int) -> Doubt | None:
+    """Judge a puzzle again in other worlds, and return what speaks against it, if anything.
+
+    Both judges must find the same answer, and neither may find a margin two standard errors below the one
+    promised. They get as many worlds as they need to be sure. Raises :class:`engine.errors.Refusal` if the
+    rules have changed.
+    """
+    for judge, standard, best, others, _ in _sittings(slug, one, salt + 1):
+        for moves in others:
+            for count in standard.rounds:
+                cost, error = gap(judge, best, moves, count)
+                if cost - error >= MARGIN:
+                    break
+            if cost <= 0 or cost + 2 * error < MARGIN:
+                told = tuple(map(judge.game.notation.write, moves))
+                return Doubt(type(judge).__name__, round(cost, 2), round(error, 2), told)
+    return None
 
 
 def _apart(rules: AnyGame, view: View[Any, Any], turns: Sequence[Moves]) -> list[Moves]:
@@ -187,19 +309,3 @@ def _apart(rules: AnyGame, view: View[Any, Any], turns: Sequence[Moves]) -> list
     for moves in turns:
         by_end.setdefault(foreseen(rules, view, moves), moves)
     return list(by_end.values())
-
-
-def solved(slug: str, one: Puzzle, worlds: int) -> bool:
-    """Return whether an independent search in ``worlds`` worlds finds the same answer."""
-    rules = rules_of(slug)
-    try:
-        match = one.match(rules)
-    except Refusal:
-        return False
-    view = match.view(match.to_act[0])
-    trial = Trial(rules, view, one.seed ^ 0x5EED, AHEAD, TRIES)
-    leads = []
-    for texts in one.choices:
-        moves = tuple(map(rules.notation.read, texts))
-        leads.append(math.fsum(trial.lead(moves, world) for world in range(worlds)))
-    return max(range(len(leads)), key=leads.__getitem__) == one.best

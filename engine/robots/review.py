@@ -17,7 +17,7 @@ from engine.core.values import View
 from engine.history.log import Played
 from engine.history.replay import states
 from engine.match import Match
-from engine.robots.trial import Gains, Trial, by_values, change, foresees_end, mean, standard_error
+from engine.robots.trial import Gains, Trial, by_values, change, foresees_end, mean, prospects, standard_error
 from engine.robots.turns import as_urgent, candidates, foreseen, urgent
 
 TURNS, KEPT, TRIES = 200, 10, 4
@@ -93,7 +93,8 @@ class Verdict(msgspec.Struct, frozen=True):
     end of the match rather than a few turns later. ``urgent`` is set if ``better`` is an urgent turn
     (:meth:`Game.urgent`), whose benefit lies beyond the playouts.
 
-    ``prospects`` breaks down the seat's difference in what will bring points later.
+    ``prospects`` breaks down the seat's difference in what will bring points later (:meth:`Game.prospects`),
+    if the cost includes that.
     """
 
     lead: float
@@ -400,4 +401,5 @@ def compared(trial: Trial, own: Sequence[Any], other: Sequence[Any], worlds: Seq
         tuple(trial.game.notation.write(move) for move in other),
         gained.sources,
         gained.rivals,
+        prospects=prospects(trial.game, trial.seat, worse, better) if trial.by_worth else (),
     )

@@ -78,6 +78,11 @@ class Trial:
         """Return the seat's lead, in points, at the end of a playout."""
         return self.lead_in(self.end(moves, world))
 
+    @property
+    def by_worth(self) -> bool:
+        """Whether the lead includes prospects, by :meth:`Game.worth`."""
+        return self._judge is None and self._unit != 1.0
+
     def end(self, moves: Sequence[Any], world: int) -> State[Any, Any]:
         """Return the state at the end of a playout."""
         return self._playouts.end(moves, world)
@@ -87,6 +92,19 @@ class Trial:
         if self._judge:
             return self._judge(state, self.seat)
         return lead(self.game, state, self.seat) / self._unit
+
+
+def prospects(
+    game: AnyGame, seat: int, before: Sequence[State[Any, Any]], after: Sequence[State[Any, Any]]
+) -> Gains:
+    """Return how a seat's prospects (:meth:`Game.prospects`) differ between two sets of states."""
+    sums: dict[str, float] = {}
+    for states, sign in ((before, -1.0), (after, 1.0)):
+        for state in states:
+            for source, worth in game.prospects(state, seat).items():
+                sums[source] = sums.get(source, 0.0) + sign * worth / len(states)
+    gains = ((source, round(worth, 2)) for source, worth in sums.items() if abs(worth) >= FAINT)
+    return tuple(sorted(gains, key=lambda gain: -abs(gain[1])))
 
 
 class PointsChange(NamedTuple):

@@ -12,9 +12,11 @@ from bot.features.puzzles.screens import PuzzleView, page
 from bot.features.puzzles.service import Puzzles
 from bot.screens import phone
 from bot.screens.page import Page
+from bot.screens.turn.verdict import sources
 from engine.catalogue import games
 from engine.errors import Refusal
 from engine.robots.puzzles import Puzzle, puzzles
+from engine.robots.review import Verdict
 from render.texts import texts
 from storage.delivery import DailyPuzzle
 from storage.timing import Preferences
@@ -493,3 +495,15 @@ def test_solution_names_theme_and_difficulty_if_they_are_known() -> None:
         if (posed := posing.posed("amytis", puzzle))
     ]
     assert told == ["-# Get in the way · hard", ""]
+
+
+def test_reasons_name_what_is_to_come() -> None:
+    verdict = Verdict(
+        0.0,
+        -3.4,
+        sources=(("goods", 1.0), ("virtue", 0.6)),
+        rivals=-0.5,
+        prospects=(("goods", -1.0), ("stock", 1.6), ("plans", 0.6)),
+    )
+    told = sources("westkingdom", verdict, 1, texts("en"))
+    assert told == "-# Mostly: Goods +2 · Virtue +1 · Buildings in hand +1 · your rival −1"

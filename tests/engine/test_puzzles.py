@@ -1,7 +1,5 @@
 """Puzzles: the bundled ones are valid, and new ones are found in matches between robots."""
 
-from itertools import islice
-
 import msgspec
 import pytest
 from msgspec.structs import replace
@@ -12,7 +10,9 @@ from engine.errors import Refusal
 from engine.forecast import equally_wise
 from engine.match import Match
 from engine.robots import puzzles as maker
-from engine.robots.puzzles import Puzzle, puzzle, puzzles, search, solved
+from engine.robots.judges import Standard
+from engine.robots.puzzles import Puzzle, Reach, confirm, doubt, puzzle, puzzles, reach, search
+from engine.robots.themes import DENY, SOLVERS, THEMES, labelled
 from engine.robots.turns import foreseen
 from tests.thorough import times
 
@@ -59,20 +59,41 @@ def test_puzzles_of_earlier_editions_use_their_own_data() -> None:
 @pytest.fixture
 def brief(monkeypatch: pytest.MonkeyPatch) -> None:
     """Judge positions for a moment only."""
-    for name, value in {"TURNS": 12, "FIRST": 2, "SECOND": 4, "LONG": 8, "SURE": 0.0}.items():
+    for name, value in {"TURNS": 12, "FIRST": 2, "MEASURED": 1, "PROBES": 2}.items():
         monkeypatch.setattr(maker, name, value)
+    for name in ("GLANCE", "CLOSE", "PLAYED"):
+        monkeypatch.setattr(maker, name, Standard(0.0, 0.0, (2,)))
+    reach.cache_clear()
 
 
-def test_puzzle_search_is_deterministic(brief: None) -> None:
-    first = next(one for one in search("amytis", 1, margin=0.0) if one)
-    again = next(one for one in search("amytis", 1, margin=0.0) if one)
+def test_puzzle_search_is_deterministic_and_ends_with_a_match(brief: None) -> None:
+    seed = next(seed for seed in range(1, 20) if any(search("architectura", seed, margin=-9.0)))
+    *before, first = search("architectura", seed, margin=-9.0)
+    *_, again = search("architectura", seed, margin=-9.0)
+    assert first is not None
     assert first == again
-    assert first.match(game("amytis")).turn == first.turn
-    assert first.key == f"1-{first.turn}"
+    assert not any(before), "only the last one is a puzzle"
+    assert first.match(game("architectura")).turn == first.turn
+    assert first.key == f"{seed}-{first.turn}"
+    assert len(first.verdicts) == len(first.second) == maker.CHOICES
 
 
 def test_no_puzzle_below_the_margin(brief: None) -> None:
-    assert not any(islice(search("amytis", 1, margin=500.0), 5))
+    assert not any(search("architectura", 1, margin=500.0))
+
+
+def test_no_puzzle_beyond_what_players_reach(brief: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(maker, "reach", lambda slug: Reach(0, 0))
+    assert not list(search("architectura", 1, margin=-9.0))
+
+
+def test_reach_is_that_of_steady_robots() -> None:
+    bounds = reach("architectura")
+    assert 15 <= bounds.turns <= 21
+    assert 35 <= bounds.points <= 70
+    start = Match.new(game("architectura"), 2, seed=1)
+    assert bounds.contains(start)
+    assert not bounds._replace(points=-1).contains(start)
 
 
 def test_positions_with_few_turns_give_no_puzzle(brief: None) -> None:
@@ -87,12 +108,32 @@ def test_puzzles_of_other_rules_are_refused() -> None:
     for other in (replace(one, log=("0:place a1",)), replace(one, edition="booklet 99")):
         with pytest.raises(Refusal):
             other.match(game("amytis"))
-        assert not solved("amytis", other, 1)
+        with pytest.raises(Refusal):
+            confirm("amytis", other)
 
 
-def test_puzzles_can_be_solved_again() -> None:
-    one = max(puzzles("ancient").values(), key=lambda one: min(abs(verdict.cost) for verdict in one.verdicts))
-    assert solved("ancient", one, 60)
+def clearest(slug: str) -> Puzzle:
+    return max(puzzles(slug).values(), key=lambda one: min(abs(verdict.cost) for verdict in one.verdicts))
+
+
+def test_both_judges_reject_a_wrong_answer() -> None:
+    one = clearest("architectura")
+    assert confirm("architectura", one)
+    worst = max(range(maker.CHOICES), key=lambda number: one.verdicts[number].cost)
+    wrong = replace(one, best=worst)
+    assert confirm("architectura", wrong) is None
+    against = doubt("architectura", wrong, 1)
+    assert against is not None
+    assert against.cost < 0
+
+
+def test_themes_and_difficulties_are_those_of_the_list() -> None:
+    one = labelled("architectura", clearest("architectura"))
+    assert one.theme in THEMES
+    assert 1 <= one.difficulty <= len(SOLVERS) + 1
+    verdict = replace(one.verdicts[one.best], rivals=one.verdicts[one.best].cost)
+    verdicts = tuple(verdict if number == one.best else each for number, each in enumerate(one.verdicts))
+    assert labelled("architectura", replace(one, verdicts=verdicts)).theme == DENY
 
 
 def test_a_game_without_a_file_has_no_puzzles() -> None:

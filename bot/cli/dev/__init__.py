@@ -74,17 +74,25 @@ def _fit(commands: Commands) -> None:
 
 
 def _puzzles(commands: Commands) -> None:
-    puzzles = add(commands, "puzzles", "find puzzles in robot matches and add them to a file")
-    puzzles.add_argument("game", metavar="GAME", help="short name, such as amytis")
+    puzzles = add(commands, "puzzles", "find puzzles in robot matches, check them, or describe them")
+    puzzles.add_argument("game", metavar="GAME", nargs="?", help="short name, such as amytis (default: all)")
     puzzles.add_argument(
-        "--count", type=positive, default=60, help="number of puzzles to reach, or to check (default: 60)"
+        "--count", type=positive, help="number of puzzles to reach, or to check (default: 120, or all)"
     )
     puzzles.add_argument(
         "--margin", type=float, default=1.5, help="points by which the best turn must lead (default: 1.5)"
     )
     puzzles.add_argument("--out", type=Path, help="output file (default: the one shipped with ziggurat)")
     puzzles.add_argument(
-        "--check", type=positive, help="only solve the existing puzzles again, in this many worlds"
+        "--check",
+        type=positive,
+        nargs="?",
+        const=1,
+        metavar="SEED",
+        help="only have both judges judge the existing puzzles again, in worlds of this seed (default: 1)",
+    )
+    puzzles.add_argument(
+        "--table", action="store_true", help="only print a table of the existing puzzles, as Markdown"
     )
     puzzles.set_defaults(run=later("puzzles"))
 

@@ -65,11 +65,13 @@ def _gains(
     slug: str, verdict: Verdict, others: int, t: Texts
 ) -> tuple[list[tuple[str, float]], list[tuple[str, float]]]:
     """Return the points by the name of their source, and those of the opponents."""
-    gains = by_kind(slug, verdict.sources, t)
-    position = abs(verdict.cost) - sum(points for _, points in gains) + verdict.rivals
-    if abs(position) >= POSITION:  # in games whose robots evaluate more than points
+    gains, rivals = by_kind(slug, (*verdict.sources, *verdict.prospects), t), verdict.rivals
+    position = abs(verdict.cost) - sum(points for _, points in gains) + rivals
+    if verdict.prospects and others:  # what is left are the opponent's prospects
+        rivals -= position
+    elif abs(position) >= POSITION:  # in games whose robots evaluate more than points
         gains.append((t("review-position"), position))
-    return gains, [(t("review-rival", count=others), verdict.rivals)] if others else []
+    return gains, [(t("review-rival", count=others), rivals)] if others else []
 
 
 def _listed(gains: Sequence[tuple[str, float]], key: str, t: Texts) -> str:
@@ -97,9 +99,9 @@ def by_kind(slug: str, gains: Gains, t: Texts) -> list[tuple[str, float]]:
     """Return the points by the name of their kind of source."""
     sums: dict[str, float] = {}
     for source, points in gains:
-        kind = kind_of(slug, source, t)
-        sums[kind] = sums.get(kind, 0.0) + points
-    return [(name_of(slug, kind, t), points) for kind, points in sums.items()]
+        name = name_of(slug, kind_of(slug, source, t), t)
+        sums[name] = sums.get(name, 0.0) + points
+    return [*sums.items()]
 
 
 def whole(points: float) -> int:

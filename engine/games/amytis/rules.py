@@ -159,6 +159,19 @@ class Amytis(Game[AmytisBoard, AmytisSecret, AmytisMove, AmytisEvent]):
         """Return both score sheets as if the match ended now."""
         return sheet(board, 0), sheet(board, 1)
 
+    def theme(
+        self,
+        moves: Sequence[AmytisMove],
+        others: Sequence[Sequence[AmytisMove]],
+        events: Sequence[AmytisEvent],
+        source: str,
+    ) -> str:
+        """Return whether a turn is about a project, a favor or a building."""
+        kind = source.partition(":")[0]
+        if kind == "project" or any(isinstance(move, Draw) for move in moves):
+            return "card"
+        return "claim" if kind == "favor" or any(isinstance(move, Claim) for move in moves) else "build"
+
     def outcome(self, board: AmytisBoard, resigned: Collection[int] = ()) -> Outcome | None:
         """Return the result; a tie is a shared victory (booklet, "End of the game")."""
         if board.phase != OVER:

@@ -9,6 +9,8 @@ and the card that replaces the first of two gained, are revealed during the turn
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import assert_never
 
+from msgspec.structs import replace
+
 from engine.core.game import Game, Outline
 from engine.core.rng import Rng
 from engine.core.values import Outcome, Sheet, total
@@ -23,7 +25,7 @@ from engine.games.ancient.board import (
     Player,
 )
 from engine.games.ancient.cards import AMUN_RA, BOX, CARD_COPIES, CARDS, FACE_UP, LARGE_STONES, SLOTS
-from engine.games.ancient.events import AncientEvent
+from engine.games.ancient.events import AncientEvent, Gained
 from engine.games.ancient.facts import FACTS
 from engine.games.ancient.moves import AncientMove, Collect, Fit, Gain, Place, Take
 
@@ -133,6 +135,22 @@ class AncientArchitects(Game[AncientBoard, AncientSecret, AncientMove, AncientEv
     def sheets(self, board: AncientBoard) -> tuple[Sheet, ...]:
         """Return the score sheets of all players as if the match ended now."""
         return tuple(map(scoring.sheet, board.players))
+
+    def theme(
+        self,
+        moves: Sequence[AncientMove],
+        others: Sequence[Sequence[AncientMove]],
+        events: Sequence[AncientEvent],
+        source: str,
+    ) -> str:
+        """Return whether a turn is about a card, the way round, chambers, collected stones or building."""
+        kind = source.partition(":")[0]
+        if kind == "card" or any(isinstance(event, Gained) for event in events):
+            return "card"
+        laid = next((move for move in moves if isinstance(move, Place)), None)
+        if laid and any(replace(laid, turned=not laid.turned) in other for other in others):
+            return "rotate"
+        return {"chambers": "connect", "symbols": "collect", "collection": "collect"}.get(kind, "build")
 
     def outcome(self, board: AncientBoard, resigned: Collection[int] = ()) -> Outcome | None:
         """Return the result after 15 large stones each; ties go to the player with the most small stones."""

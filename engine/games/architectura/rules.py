@@ -19,9 +19,29 @@ from engine.games.architectura.board import (
 )
 from engine.games.architectura.cards import BLOCKS, COLOURS, HAND, MORE_CARDS, TOKENS
 from engine.games.architectura.changes import ArchitecturaWork
-from engine.games.architectura.events import ArchitecturaEvent
+from engine.games.architectura.events import (
+    ArchitecturaEvent,
+    Copied,
+    Destroyed,
+    Drew,
+    Looked,
+    Moved,
+    Protected,
+    Restored,
+    Swapped,
+    Taken,
+    Turned,
+)
 from engine.games.architectura.facts import FACTS
 from engine.games.architectura.moves import ArchitecturaMove
+
+THEMES = {
+    Destroyed: "destroy",
+    Turned: "rotate",
+    Protected: "protect",
+    **dict.fromkeys((Restored, Moved, Swapped, Copied, Taken, Looked, Drew), "card"),
+}
+"""The themes of turns by their events, the most important first."""
 
 ALONE = tuple((seat,) for seat in range(len(COLOURS)))
 
@@ -129,6 +149,20 @@ class Architectura(Game[ArchitecturaBoard, ArchitecturaSecret, ArchitecturaMove,
     def sheets(self, board: ArchitecturaBoard) -> tuple[Sheet, ...]:
         """Return each seat's score sheet as if the match ended now."""
         return scoring.sheets(board)
+
+    def theme(
+        self,
+        moves: Sequence[ArchitecturaMove],
+        others: Sequence[Sequence[ArchitecturaMove]],
+        events: Sequence[ArchitecturaEvent],
+        source: str,
+    ) -> str:
+        """Return what a turn does to other cards, or else whether it uses a card's effect or just builds."""
+        kinds = {type(event) for event in events}
+        for kind, theme in THEMES.items():
+            if kind in kinds:
+                return theme
+        return "card" if source.startswith("bonus:") else "build"
 
     def outcome(self, board: ArchitecturaBoard, resigned: Collection[int] = ()) -> Outcome | None:
         """Return the result once no player can play any more."""

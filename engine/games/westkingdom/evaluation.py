@@ -114,6 +114,21 @@ def parts(at: WestKingdomPosition, seat: int) -> dict[str, int]:
     }
 
 
+def prospects(at: WestKingdomPosition, seat: int) -> dict[str, float]:
+    """Return the worth beyond points by part, in points.
+
+    The points for gold and marble are taken back, as the worth of the stock includes them.
+    """
+    board = at.board
+    if board.final >= 0 or board.phase == "over":
+        return {}
+    goods = board.players[seat].goods
+    listed = {name: value / POINT for name, value in parts(at, seat).items()}
+    listed["stock"] = listed["goods"]
+    listed["goods"] = -float(goods[GOLD] + goods[MARBLE])
+    return listed
+
+
 @lru_cache(maxsize=256)  # most moves leave goods, skills and plans unchanged
 def _towards(goods: Goods, own: Skills, hand: tuple[int, ...]) -> int:
     """Return the value of goods, and of plans in proportion to the goods available for them."""

@@ -14,12 +14,33 @@ from engine.games.westkingdom.board import (
     WestKingdomState,
     WestKingdomView,
 )
-from engine.games.westkingdom.events import Captured, WestKingdomEvent
+from engine.games.westkingdom.events import (
+    Captured,
+    Climbed,
+    Constructed,
+    Drew,
+    Hired,
+    Looked,
+    Traded,
+    WestKingdomEvent,
+)
 from engine.games.westkingdom.facts import FACTS
-from engine.games.westkingdom.moves import Draft, WestKingdomMove
+from engine.games.westkingdom.moves import Draft, Guard, Recall, WestKingdomMove
 from engine.games.westkingdom.places import guildhall
 from engine.games.westkingdom.turn import aftermath, choices, steps, turns
 from engine.games.westkingdom.turn.changes import WestKingdomStep, WestKingdomWork
+
+THEMES = {
+    Constructed: "build",
+    Climbed: "build",
+    Hired: "hire",
+    Guard: "free",
+    Recall: "free",
+    Traded: "trade",
+    Drew: "card",
+    Looked: "card",
+}
+"""The themes of turns by their events and moves, the most important first."""
 
 ALONE = tuple((seat,) for seat in range(max(FACTS.seats)))
 
@@ -122,6 +143,23 @@ class WestKingdom(Game[WestKingdomBoard, WestKingdomSecret, WestKingdomMove, Wes
         for event in events:
             if isinstance(event, Captured) and event.seat != event.whom:
                 yield event.seat, event.whom, event.count
+
+    def prospects(self, at: WestKingdomPosition, seat: int) -> Mapping[str, float]:
+        """Return the parts of a position's worth that are not points."""
+        return evaluation.prospects(at, seat)
+
+    def theme(
+        self,
+        moves: Sequence[WestKingdomMove],
+        others: Sequence[Sequence[WestKingdomMove]],
+        events: Sequence[WestKingdomEvent],
+        source: str,
+    ) -> str:
+        """Return what a turn is about: by its most important event, or else by its location."""
+        if any(True for _ in self.captures(events)):
+            return "capture"
+        kinds = {type(event) for event in events} | {type(move) for move in moves}
+        return next((theme for kind, theme in THEMES.items() if kind in kinds), "gather")
 
     def outcome(self, board: WestKingdomBoard, resigned: Collection[int] = ()) -> Outcome | None:
         """Return the result once the last turn is over."""

@@ -697,6 +697,15 @@ westkingdom-source-silver = Silver
 westkingdom-source-prison = Prison
 westkingdom-source-adornments = Adornments
 westkingdom-source-tools = Tools
+# What will bring points later, where a robot says why a turn is better.
+westkingdom-source-stock = Goods
+westkingdom-source-plans = Buildings in hand
+westkingdom-source-people = Apprentices and skills
+westkingdom-source-supply = Workers to place
+westkingdom-source-captives = Captured workers
+westkingdom-source-end = Workers in the Guildhall
+westkingdom-source-together = Groups of workers
+westkingdom-source-rivals = Rivals’ groups
 # In a message, after the points of a turn.
 westkingdom-why-buildings = buildings
 westkingdom-why-cathedral = Cathedral

@@ -1,8 +1,12 @@
 """Traits of a player, for fitted values."""
 
+from engine.catalogue import game
 from engine.games.westkingdom.evaluation import POINT, parts
 from engine.games.westkingdom.traits import traits
+from render.texts import texts
 from tests.games.westkingdom.drawing import state
+
+RULES = game("westkingdom")
 
 
 def test_goods_and_workers_are_counted() -> None:
@@ -38,3 +42,14 @@ def test_parts_of_the_estimate_are_in_points() -> None:
     at = state("3w 2s forest=3", "")
     assert traits(at, 0)["part:goods"] == parts(at, 0)["goods"] / POINT
     assert traits(at, 0)["part:together"] == parts(at, 0)["together"] / POINT
+
+
+def test_points_and_prospects_add_up_to_the_worth_and_have_names() -> None:
+    t = texts("en")
+    for shown in ("3w 2s 2g 1m forest=3 prison=3 debts=2/1", "9si held=1:3 hand=smithy,well level=1"):
+        at = state(shown, "")
+        for seat in (0, 1):
+            points = RULES.points(at.board)
+            prospects = RULES.prospects(at, seat)
+            assert round(POINT * (points[seat] + sum(prospects.values()))) == RULES.worth(at, seat, points)
+            assert all(f"westkingdom-source-{name}" in t for name in prospects)

@@ -1,0 +1,81 @@
+"""What a puzzle is about, and how hard it is to find; both are derived from its position and verdicts."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.catalogue import game as rules_of
+from engine.core.rng import Rng
+from engine.core.values import View
+from engine.draft import Draft
+from engine.robots.judges import Moves, PlayedOut
+from engine.robots.levels import CALM, KEEN, SEARCHERS, SHARP
+from engine.robots.puzzles import Puzzle
+from engine.robots.turns import foreseen
+
+DENY, END = "deny", "end"
+"""The themes that any game may have: to cost the opponent more than one gains, and to end the match."""
+
+THEMES = (
+    "build",
+    "capture",
+    "card",
+    "claim",
+    "collect",
+    "connect",
+    DENY,
+    "destroy",
+    END,
+    "free",
+    "gather",
+    "hire",
+    "protect",
+    "rotate",
+    "trade",
+)
+"""All themes; the others come from the games (:meth:`Game.theme`)."""
+
+SOLVERS = (CALM, KEEN, SHARP)
+"""The levels of the robots that measure how hard a puzzle is."""
+
+TRIES = 3
+"""The number of times each of them tries; it finds the answer if it does so more often than not."""
+
+WORLDS = 8
+"""The number of worlds that show whether a turn ends the match."""
+
+
+def labelled(slug: str, one: Puzzle) -> Puzzle:
+    """Return a puzzle with its theme and difficulty."""
+    rules = rules_of(slug)
+    match = one.match(rules)
+    view = match.view(match.to_act[0])
+    turns = [tuple(map(rules.notation.read, texts)) for texts in one.choices]
+    found = sum(_finds(slug, view, turns[one.best], level, one.seed) for level in SOLVERS)
+    return replace(one, theme=_theme(slug, one, view, turns), difficulty=len(SOLVERS) + 1 - found)
+
+
+def _finds(slug: str, view: View[Any, Any], best: Moves, level: str, seed: int) -> bool:
+    """Return whether robots of a level play a puzzle's answer, or a turn that leads to the same."""
+    rules = rules_of(slug)
+    answer, found = foreseen(rules, view, best), 0
+    for number in range(TRIES):
+        moves = SEARCHERS[level](rules, view, Rng(seed * TRIES + number))
+        found += foreseen(rules, view, moves) == answer
+    return 2 * found > TRIES
+
+
+def _theme(slug: str, one: Puzzle, view: View[Any, Any], turns: list[Moves]) -> str:
+    rules, verdict = rules_of(slug), one.verdicts[one.best]
+    best, others = turns[one.best], [moves for moves in turns if moves != turns[one.best]]
+    trial = PlayedOut(rules, view, one.seed)
+    ended = [
+        sum(not rules.to_act(trial.end(moves, world).board) for world in range(WORLDS)) for moves in turns
+    ]
+    if 2 * (ended[one.best] - max(count for place, count in enumerate(ended) if place != one.best)) > WORLDS:
+        return END
+    if -verdict.rivals > abs(verdict.cost) / 2:
+        return DENY
+    gained = [*verdict.sources, *verdict.prospects]
+    source = max(gained, key=lambda gain: gain[1], default=("", 0.0))[0]
+    return rules.theme(best, others, Draft(rules, view).after(best).events, source)
