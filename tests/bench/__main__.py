@@ -23,6 +23,7 @@ def parser() -> ArgumentParser:
     _planned(commands)
     _hints(commands)
     _newcomer(commands)
+    _seeing(commands)
     _waiting(commands)
     return root
 
@@ -152,6 +153,19 @@ def _newcomer(commands: Commands) -> None:
     newcomer.add_argument("--robot", default="calm", help="level of the robot (default: calm)")
     newcomer.add_argument("--matches", type=positive, default=40, help="per kind of reader (default: 40)")
     newcomer.set_defaults(run=later("newcomer"))
+
+
+def _seeing(commands: Commands) -> None:
+    seeing = add(commands, "seeing", "how many more matches a robot wins if it sees what is hidden")
+    seeing.add_argument("game", metavar="GAME", help="short name, such as ancient")
+    seeing.add_argument("--robot", default="sharp", help="level of the robot (default: sharp)")
+    seeing.add_argument("--against", default="steady", help="level of its opponent (default: steady)")
+    seeing.add_argument("--matches", type=positive, default=100, help="matches of each (default: 100)")
+    seeing.add_argument(
+        "--seed", type=int, default=1, help="first seed, for reproducible results (default: 1)"
+    )
+    add_processes(seeing)
+    seeing.set_defaults(run=later("seeing"))
 
 
 def _waiting(commands: Commands) -> None:

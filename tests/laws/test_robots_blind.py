@@ -8,11 +8,12 @@ import pytest
 from engine.catalogue import game, games
 from engine.core.game import AnyGame
 from engine.core.rng import Rng
-from engine.core.values import State, View
+from engine.core.values import State
 from engine.history.moments import chance
 from engine.match import Match
 from engine.robots import ROBOTS
 from engine.robots.search import SearchBudget, search
+from tests.bench.seeing import seeing_game
 from tests.thorough import in_turn
 
 SMALL = SearchBudget(turns=24, kept=5, playouts=12, ahead=2, tries=2, seconds=1.0)
@@ -27,12 +28,7 @@ def honest(rules: AnyGame, state: State[Any, Any], seat: int) -> Sequence[Any]:
 
 def peeking(rules: AnyGame, state: State[Any, Any], seat: int) -> Sequence[Any]:
     """Return the choice of a search that simulates turns in the real world."""
-
-    def deal(self: AnyGame, view: View[Any, Any], rng: Rng | None) -> State[Any, Any]:
-        return rules.deal(view, None) if rng is None else state
-
-    seeing: type[AnyGame] = type("Seeing", (type(rules),), {"deal": deal})
-    return search(seeing(), rules.view(state, seat), chance(1, 2), SMALL)
+    return search(seeing_game(rules, state), rules.view(state, seat), chance(1, 2), SMALL)
 
 
 def gives_away(slug: str, choose: Choose, turns: int, worlds: int = 3) -> list[int]:
