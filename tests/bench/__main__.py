@@ -111,6 +111,9 @@ def _blunders(commands: Commands) -> None:
     blunders.add_argument("game", metavar="GAME", help="short name, such as amytis")
     blunders.add_argument("--robot", default="sharp", help="level of the robots (default: sharp)")
     blunders.add_argument(
+        "--judge", default="steady", help="level of the robots that play on (default: steady)"
+    )
+    blunders.add_argument(
         "--matches", type=positive, default=10, help="matches, with a random turn per seat (default: 10)"
     )
     blunders.add_argument(

@@ -1,7 +1,7 @@
 """``python -m tests.bench blunders``: how often reviews find a random turn in a match of good robots.
 
-An independent check decides whether it was a blunder: *steady* robots, which have nothing in common with how
-reviews judge, play on to the end both from it and from the robot's own choice.
+An independent check decides whether it was a blunder: robots play on to the end both from it and from the
+robot's own choice. *Steady* robots have nothing in common with how reviews judge; *keen* robots play better.
 """
 
 import random
@@ -18,12 +18,15 @@ from engine.core.values import State
 from engine.errors import ZigguratError
 from engine.history.moments import chance
 from engine.match import Match
-from engine.robots import ROBOTS, robot, steady
+from engine.robots import ROBOTS, STEADY, robot
 from engine.robots.review import Decision, decisions, review
 from engine.robots.trial import by_points, mean, standard_error
 
 WORLDS = 60
-"""Worlds in which a turn and its alternative are played on to the end of the match."""
+"""Worlds in which a turn and its alternative are played on to the end of the match, at most."""
+
+CERTAIN = 3.0
+"""The standard errors from 0 at which fewer worlds are enough, from a quarter of them on."""
 
 POINTS, ERRORS = 1.0, 1.5
 """Points, and standard errors, a random turn must cost to be a blunder."""
@@ -65,12 +68,13 @@ def run(arguments: Namespace) -> None:
 
     Raises :class:`ZigguratError` for an unknown robot.
     """
-    if arguments.robot not in ROBOTS:
-        raise ZigguratError(f"there is no {arguments.robot}; there are {', '.join(ROBOTS)}")
+    for kind in (arguments.robot, arguments.judge):
+        if kind not in ROBOTS:
+            raise ZigguratError(f"there is no {kind}; there are {', '.join(ROBOTS)}")
     slug = game(arguments.game).facts.slug
     seeds = range(arguments.seed, arguments.seed + arguments.matches)
     listed = list[PlantedResult]()
-    work = partial(_of_match, slug, arguments.robot)
+    work = partial(_of_match, slug, arguments.robot, arguments.judge)
     for results in spread(work, seeds, arguments.processes, "match"):
         for one in results:
             print(_line(one), flush=True)
@@ -99,14 +103,15 @@ def _share(listed: Sequence[PlantedResult]) -> str:
     return f"{sum(result.detected for result in listed)} of {len(listed)}"
 
 
-def _of_match(slug: str, kind: str, seed: int) -> list[PlantedResult]:
+def _of_match(slug: str, kind: str, judge: str, seed: int) -> list[PlantedResult]:
     """Return what reviews find in the same match with a random turn of one seat, and of the other."""
-    return [_found(one, seed) for one in planted(slug, kind, seed)]
+    return [_found(one, judge, seed) for one in planted(slug, kind, seed)]
 
 
-def _found(one: Planted, seed: int) -> PlantedResult:
+def _found(one: Planted, judge: str, seed: int) -> PlantedResult:
     detected = one.turn in {judged.turn for judged in review(one.match, one.seat).worst}
-    return PlantedResult(seed, one.seat, one.turn, detected, *cost(one.match.game, one.decision, one.instead))
+    costs = cost(one.match.game, one.decision, one.instead, judge)
+    return PlantedResult(seed, one.seat, one.turn, detected, *costs)
 
 
 def planted(slug: str, kind: str, seed: int) -> Iterable[Planted]:
@@ -148,14 +153,18 @@ def played_on(match: Match, kind: str) -> list[list[int]]:
     return began
 
 
-def cost(rules: AnyGame, decision: Decision, instead: Sequence[Any]) -> tuple[float, float]:
-    """Return by how much another turn improves the final lead, and its standard error."""
+def cost(
+    rules: AnyGame, decision: Decision, instead: Sequence[Any], judge: str = STEADY
+) -> tuple[float, float]:
+    """Return by how much another turn improves the final lead if robots play on, and its standard error."""
     seat, seeds, gaps = decision.view.viewer, Rng(1), list[float]()
     assert seat is not None
-    for _ in range(WORLDS):
+    for number in range(WORLDS):
+        if number >= WORLDS / 4 and abs(mean(gaps)) > CERTAIN * standard_error(gaps) > 0:
+            break
         world, seed = rules.deal(decision.view, Rng(seeds.next())), seeds.next()
         own, other = (
-            by_points(rules, _ended(rules, world, seat, moves, Rng(seed)), seat)
+            by_points(rules, _ended(rules, world, seat, moves, judge, Rng(seed)), seat)
             for moves in (decision.moves, instead)
         )
         gaps.append(other - own)
@@ -163,12 +172,13 @@ def cost(rules: AnyGame, decision: Decision, instead: Sequence[Any]) -> tuple[fl
 
 
 def _ended(
-    rules: AnyGame, state: State[Any, Any], seat: int, moves: Iterable[Any], rng: Rng
+    rules: AnyGame, state: State[Any, Any], seat: int, moves: Iterable[Any], judge: str, rng: Rng
 ) -> State[Any, Any]:
-    """Return the end of a match that starts with these moves, all players being *steady* then."""
+    """Return the end of a match that starts with these moves and in which robots play on."""
+    player = robot(judge)
     for move in moves:
         state = rules.step(state, seat, move).state
     while to_act := rules.to_act(state.board):
-        for move in steady(rules, rules.view(state, to_act[0]), rng):
+        for move in player(rules, rules.view(state, to_act[0]), rng):
             state = rules.step(state, to_act[0], move).state
     return state

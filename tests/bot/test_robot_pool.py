@@ -196,7 +196,7 @@ async def test_questions_are_answered_in_order_and_before_reviews(
 ) -> None:
     begun: list[str] = []
 
-    async def run(self: RobotPool, work: Any) -> Any:
+    async def run(self: RobotPool, work: Any, patience: float | None) -> Any:
         begun.append(work())
         await asyncio.sleep(0.01)
 
@@ -216,12 +216,12 @@ async def test_one_process_is_reserved_for_robots(
     running, most = 0, 0
     run = RobotPool._run
 
-    async def counted(self: RobotPool, work: Any) -> Any:
+    async def counted(self: RobotPool, work: Any, patience: float | None = None) -> Any:
         nonlocal running, most
         running += work is int
         most = max(most, running)
         try:
-            return await run(self, work)
+            return await run(self, work, patience)
         finally:
             running -= work is int
 
@@ -237,7 +237,7 @@ async def test_spare_time_work_gets_a_share_while_robots_keep_thinking(
     monkeypatch.setattr("bot.matches.robots.pool.SPARE_SECONDS", 0.05)
     quiet_pool._spare_seconds = 0.05
 
-    async def run(self: RobotPool, work: Any) -> Any:
+    async def run(self: RobotPool, work: Any, patience: float | None) -> Any:
         await asyncio.sleep(0.05)
         return work()
 
@@ -248,6 +248,17 @@ async def test_spare_time_work_gets_a_share_while_robots_keep_thinking(
             assert await asyncio.gather(*(quiet_pool.in_spare_time(int) for _ in range(4))) == [0] * 4
         taken = time.monotonic() - began
     assert taken > 4 * 3 * 0.05, "robots have priority most of the time"
+
+
+@pytest.mark.unabridged
+async def test_spare_time_work_has_more_time_than_a_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A turn that takes too long is played by another robot; a review would lack a decision."""
+    monkeypatch.setattr(RobotPool, "_begun", lambda _: None)  # runs in threads
+    pool = RobotPool(patience=0.02)
+    with pytest.raises(TimeoutError):
+        await pool.answer(partial(time.sleep, 0.3))
+    await pool.in_spare_time(partial(time.sleep, 0.3))
+    pool.close()
 
 
 @pytest.mark.unabridged

@@ -26,6 +26,8 @@ WORKERS = 2
 ATTEMPTS = 3
 PATIENCE = 30.0
 """The timeout of a robot's choice, in seconds; robots stop thinking long before."""
+SPARE_PATIENCE = 300.0
+"""The timeout of spare-time work, in seconds: no one waits for it, and a busy machine may take long."""
 BEGINNING = 60.0
 """The timeout of a process's start, in seconds, generous for busy machines."""
 
@@ -115,7 +117,7 @@ class RobotPool:
             await self._wait_for_quiet()
             began = time.monotonic()
             try:
-                return await self._run_again(work)
+                return await self._run_again(work, max(SPARE_PATIENCE, self._patience))
             finally:
                 self._spare_seconds = time.monotonic() - began
 
@@ -138,14 +140,14 @@ class RobotPool:
             if not self._wanted:
                 self._nothing_wanted.set()
 
-    async def _run_again(self, work: Callable[[], T]) -> T:
+    async def _run_again(self, work: Callable[[], T], patience: float | None = None) -> T:
         """Run work in a process, and retry once if it dies, perhaps before it had started."""
         try:
-            return await self._run(work)
+            return await self._run(work, patience)
         except TimeoutError:
             raise
         except (futures.BrokenExecutor, OSError):
-            return await self._run(work)
+            return await self._run(work, patience)
 
     async def _choose(self, job: Job) -> Chosen:
         """Return the next robot's choice; the steady robot replaces one that hangs, fails or dies twice.
@@ -185,21 +187,22 @@ class RobotPool:
             asked = job.steady
         raise AssertionError("unreachable")
 
-    async def _run(self, work: Callable[[], T]) -> T:
-        """Run work in a process; one that dies or hangs is discarded.
+    async def _run(self, work: Callable[[], T], patience: float | None = None) -> T:
+        """Run work in a process; one that dies, or hangs for ``patience`` seconds, is discarded.
 
         Uses a thread if no process can be started. Raises :class:`PoolClosed`.
         """
+        patience = self._patience if patience is None else patience
         async with self._turns:
             if self._closed:
                 raise PoolClosed
             if (process := self._idle.pop() if self._idle else self._begun()) is None:
-                return await self._run_in_thread(work)
+                return await self._run_in_thread(work, patience)
             try:
                 if (reading := self._reading.pop(process, None)) is not None:
                     await asyncio.wait_for(asyncio.wrap_future(reading), BEGINNING)
                 result = asyncio.get_running_loop().run_in_executor(process, work)
-                return await asyncio.wait_for(result, self._patience)
+                return await asyncio.wait_for(result, patience)
             except (futures.BrokenExecutor, OSError) as error:
                 self._processes.discard(process)
                 if isinstance(error, TimeoutError):
@@ -212,12 +215,12 @@ class RobotPool:
                 if process in self._processes:
                     self._idle.append(process)
 
-    async def _run_in_thread(self, work: Callable[[], T]) -> T:
+    async def _run_in_thread(self, work: Callable[[], T], patience: float) -> T:
         """Run work in a thread; raises :class:`PoolClosed`."""
         result = asyncio.wrap_future(_in_thread(work))
         self._in_threads.add(result)
         try:
-            return await asyncio.wait_for(result, self._patience)
+            return await asyncio.wait_for(result, patience)
         except asyncio.CancelledError:
             task = asyncio.current_task()
             if self._closed and task is not None and not task.cancelling():
