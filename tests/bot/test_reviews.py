@@ -1,6 +1,7 @@
 """Reviews of finished matches: private, computed once, and never available during the match."""
 
 import asyncio
+import io
 import math
 import random
 from collections.abc import Callable
@@ -10,16 +11,28 @@ from typing import Any
 
 import msgspec
 import pytest
+from discord import ui
 from msgspec.structs import replace
+from PIL import Image
 
 from bot.features.reviews import service as reviews
 from bot.features.reviews.handlers import _said
-from bot.features.reviews.screens import Lesson, _apart, _losses, _summary, course, lesson_text
+from bot.features.reviews.screens import (
+    Lesson,
+    _apart,
+    _losses,
+    _summary,
+    course,
+    lesson_text,
+    listing,
+    overview,
+)
 from bot.features.reviews.service import Progress, Reviews
 from bot.matches.robots.judging import JudgingTask, judged
 from bot.matches.robots.pool import RobotPool
 from bot.platform import custom_ids
 from bot.platform.actions import ShowReview
+from bot.screens import phone
 from bot.screens.turn.verdict import sources
 from engine.catalogue import game
 from engine.draft import Draft
@@ -424,9 +437,11 @@ async def test_a_long_list_has_pages(place: World) -> None:
             number + 10, place.guild.id, persons[0].user, persons, ended(), now=now() + number
         )
     answer = await listed(place)
-    assert read(answer).count("· not reviewed yet") == 8
+    first = read(answer).count("· not reviewed yet")
+    assert 4 <= first < 9
     (button,) = (each for each in controls_of(answer.components) if each.get("label"))
     answer = (await place.people[0].click(answer, label=button["label"])).response or answer
+    assert f"{first + 1}. **The Architects of Amytis**" in read(answer)
     assert "9. **The Architects of Amytis**" in read(answer)
 
 
@@ -605,9 +620,42 @@ def test_many_small_losses_are_added_up_with_their_sources() -> None:
     assert [one.turn for one in review.worst] == [0, 1, 2]
     assert _losses("ancient", review, 1, t) == (
         "20 of your other 30 decisions cost you about half a point each, "
-        "which adds up to about **10 points**.\n"
-        "-# Better turns would have brought, above all: Symbols of the gods +16"
+        "which adds up to about **10 points**.",
+        "-# Better turns would have brought, above all: Symbols of the gods +16",
     )
-    all_of_them = _losses("ancient", judging.Review((*lessons, *small)), 1, t)
+    all_of_them, _ = _losses("ancient", judging.Review((*lessons, *small)), 1, t)
     assert all_of_them.startswith("Your other 20 decisions cost you about half a point each")
-    assert _losses("ancient", judging.Review((*lessons, *small[:3])), 1, t) == ""
+    assert _losses("ancient", judging.Review((*lessons, *small[:3])), 1, t) == ("", "")
+
+
+async def test_an_overview_with_much_to_say_fits_a_phone(place: World) -> None:
+    """Its reasons are left out first, then how the review was made; never what it found."""
+    table = await place.put(ended(slug="westkingdom"))
+    table = await place.bot.services.tables.load_whole(table.id)
+    sources = (("buildings", 0.8),)
+    run = [Judged(number, number, Verdict(0.0, -1.0, 0.1, ("u",), urgent=True)) for number in (1, 3)]
+    costly = [Judged(number, number, Verdict(0.0, 9.0, 0.1, (f"{number}",))) for number in (20, 40, 60)]
+    good = Judged(80, 80, Verdict(0.0, -4.0, 0.1, ("g",)))
+    small = [Judged(number, number, Verdict(0.0, 0.5, 0.05, ("x",), sources)) for number in range(90, 130)]
+    review = judging.Review((*run, *costly, good, *small))
+    canvas = io.BytesIO()
+    for height, missing in ((520, set()), (620, {"reasons"}), (780, {"reasons", "intro"})):
+        canvas = io.BytesIO()
+        Image.new("P", (1000, height)).save(canvas, "PNG")
+        page = overview(table, 0, review, canvas.getvalue(), texts())
+        assert phone.page_height(page) <= phone.HIGHEST
+        text = "\n".join(
+            each.content for each in page.screen.walk_children() if isinstance(each, ui.TextDisplay)
+        )
+        assert ("above all" in text) == ("reasons" not in missing)
+        assert ("I played on from" in text) == ("intro" not in missing)
+        assert "which adds up to about" in text
+        assert "Your strongest" in text
+
+
+async def test_a_page_of_matches_with_many_names_fits_a_phone(place: World) -> None:
+    table = await place.put(ended())
+    people = tuple(Person(number, "A rather long name " * 2) for number in range(90, 95))
+    rows = [replace(table.record, id=number, people=people) for number in range(20)]
+    for number in range(4):
+        assert phone.page_height(listing(rows, {}, 90, number, texts())) <= phone.HIGHEST

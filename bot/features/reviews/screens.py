@@ -17,6 +17,7 @@ from bot.platform.actions import ListReviews, PickReview, ShowReview
 from bot.platform.components import Screen, button, menu, option
 from bot.screens import extras, phone
 from bot.screens.page import Page, card, isolated, lines, pictures, safe, turner
+from bot.screens.tables.listing import paged
 from bot.screens.turn import comparison, panel
 from bot.screens.turn.comparison import LETTERS
 from bot.screens.turn.verdict import STEP, in_short, left_out, sources, whole, with_gain
@@ -139,20 +140,22 @@ async def page(
 
 
 def overview(table: Table, seat: int, review: Review, image: bytes, t: Texts) -> Page:
-    """Return the summary: the curve and the selected turns."""
+    """Return the summary: the curve and the selected turns.
+
+    The sources of the other losses, then how the review was made, are left out if a phone has no room.
+    """
     title = t("review-title", title=table.game.facts.title)
-    summary = _summary(table.game.facts.slug, review, t)
-    text: ui.TextDisplay[Any] = ui.TextDisplay(
-        lines(
-            title,
-            t("review-intro", count=len(review.choices)),
-            summary,
-            _losses(table.game.facts.slug, review, table.match.seats - 1, t),
-            _others(table, seat, t),
-        )
-    )
+    intro, summary = t("review-intro", count=len(review.choices)), _summary(table.game.facts.slug, review, t)
+    losses, *reasons = _losses(table.game.facts.slug, review, table.match.seats - 1, t)
+    others = _others(table, seat, t)
     galleries, files = pictures([image], t("review-alt", told=summary.replace("**", "")))
-    return Page(Screen(card(text, *galleries, *_ways(table, review, 0, t))), files)
+
+    def form(*parts: str) -> Page:
+        text: ui.TextDisplay[Any] = ui.TextDisplay(lines(title, *parts, others))
+        return Page(Screen(card(text, *galleries, *_ways(table, review, 0, t))), files)
+
+    fuller = (intro, summary, losses, *reasons), (intro, summary, losses), (summary, losses)
+    return phone.fitting(form(*parts) for parts in fuller)
 
 
 def _others(table: Table, seat: int, t: Texts) -> str:
@@ -181,11 +184,11 @@ def _summary(slug: str, review: Review, t: Texts) -> str:
     return lines(*sentences if review.worst else (t("review-clean"), *sentences))
 
 
-def _losses(slug: str, review: Review, others: int, t: Texts) -> str:
+def _losses(slug: str, review: Review, others: int, t: Texts) -> tuple[str, str]:
     """Return what the decisions that aren't lessons add up to, and from which sources."""
     losses = review.losses
     if losses is None:
-        return ""
+        return "", ""
     quarters = max(1, whole(4 * losses.cost / losses.decisions))
     amount = t("review-loss-quarters", quarters=quarters)
     if quarters > 5:
@@ -193,10 +196,8 @@ def _losses(slug: str, review: Review, others: int, t: Texts) -> str:
     total = whole(losses.cost)
     key = "review-losses-all" if losses.decisions == losses.among else "review-losses"
     verdict = Verdict(0.0, losses.cost, 0.0, (), losses.sources, losses.rivals)
-    return lines(
-        t(key, count=losses.decisions, total=losses.among, each=amount, points=total),
-        left_out(slug, verdict, others, t),
-    )
+    told = t(key, count=losses.decisions, total=losses.among, each=amount, points=total)
+    return told, left_out(slug, verdict, others, t)
 
 
 def lesson_page(
@@ -314,10 +315,6 @@ def _onward(table: Table, lesson: Lesson, t: Texts) -> "list[ui.ActionRow[Any]]"
     return [ui.ActionRow[Any](*more)] if more else []
 
 
-LONGEST = 8
-"""The most matches on a page of the list."""
-
-
 def listing(rows: Sequence[Listing], reviewed: Mapping[int, int], user: int, number: int, t: Texts) -> Page:
     """Return a page of a user's ended matches, with a menu to review one.
 
@@ -327,21 +324,31 @@ def listing(rows: Sequence[Listing], reviewed: Mapping[int, int], user: int, num
     rows = [row for row in rows if row.game in games()]
     if not rows:
         return Page.of_text(t("review-list-empty"))
-    pages = [rows[start : start + LONGEST] for start in range(0, len(rows), LONGEST)]
-    number = min(max(number, 0), len(pages) - 1)
-    texts, options = list[str](), list[discord.SelectOption]()
-    for place, row in enumerate(pages[number], number * LONGEST + 1):
-        names = [name for name, person in zip(names_of(row), row.people, strict=True) if person.user != user]
-        title, state = games()[row.game].facts.title, _state(row, reviewed.get(row.id), t)
-        match, time = _match(f"**{title}**", map(safe, names), t), f"<t:{row.updated}:R>"
-        texts.append(t("review-list-line", number=place, match=match, time=time, state=state))
-        match = _match(title, map(isolated, names), t)
-        options.append(option(t("review-list-option", number=place, match=match), row.id, state))
-    text = lines(t("review-list-title"), *texts)
-    rows_below = [menu(t("review-list-menu"), options, PickReview())]
-    if ways := turner(number, len(pages), ListReviews, t):
-        rows_below.append(ui.ActionRow(*ways))
-    return Page.of_text(text, *rows_below)
+    entries = [_entry(row, reviewed.get(row.id), user, place, t) for place, row in enumerate(rows, 1)]
+
+    def page(shown: Sequence[tuple[str, discord.SelectOption]], now: int, count: int) -> Page:
+        below = [menu(t("review-list-menu"), [chosen for _, chosen in shown], PickReview())]
+        if ways := turner(now, count, ListReviews, t):
+            below.append(ui.ActionRow(*ways))
+        return Page.of_text(lines(t("review-list-title"), *(told for told, _ in shown)), *below)
+
+    room = phone.room_beside(page([("", entries[0][1])], 1, 3))
+    split = list(paged([told for told, _ in entries], room))
+    number = min(max(number, 0), len(split) - 1)
+    start = sum(map(len, split[:number]))
+    return page(entries[start : start + len(split[number])], number, len(split))
+
+
+def _entry(
+    row: Listing, seq: int | None, user: int, place: int, t: Texts
+) -> tuple[str, discord.SelectOption]:
+    """Return a match's line of the list, and its option of the menu."""
+    names = [name for name, person in zip(names_of(row), row.people, strict=True) if person.user != user]
+    title, state = games()[row.game].facts.title, _state(row, seq, t)
+    match, time = _match(f"**{title}**", map(safe, names), t), f"<t:{row.updated}:R>"
+    line = t("review-list-line", number=place, match=match, time=time, state=state)
+    label = t("review-list-option", number=place, match=_match(title, map(isolated, names), t))
+    return line, option(label, row.id, state)
 
 
 def _match(title: str, names: Iterable[str], t: Texts) -> str:

@@ -39,7 +39,7 @@ def listing(rows: Sequence[Listing], user: int, t: Texts, number: int = 0) -> Pa
     both = ui.ActionRow[Any](*(button(t(f"button-{way}"), TurnList(0)) for way in ("back", "next")))
     title = t("list-title-page", page=len(rows), pages=len(rows))
     room = phone.room_beside(Page.of_text(lines(f"### {title}", *hints), both))
-    pages = list(_pages([_line(row, user, t) for row in _ordered(rows, user)], room))
+    pages = list(paged([_line(row, user, t) for row in _ordered(rows, user)], room))
     number = min(max(number, 0), len(pages) - 1)
     title = t("list-title") if len(pages) == 1 else t("list-title-page", page=number + 1, pages=len(pages))
     text = lines(f"### {title}", *pages[number], *hints)
@@ -88,7 +88,7 @@ def _ordered(rows: Sequence[Listing], user: int) -> list[Listing]:
     return own + sorted(others, key=lambda row: (not row.status.live, -row.updated, -row.id))
 
 
-def _pages(entries: Sequence[str], room: float) -> Iterator[list[str]]:
+def paged(entries: Sequence[str], room: float) -> Iterator[list[str]]:
     """Yield the lines of each page, as many as fit on a phone."""
     page: list[str] = []
     for entry in entries:

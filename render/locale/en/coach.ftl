@@ -121,7 +121,7 @@ review-rival = { $count ->
 ## /game review
 
 command-game-review = What I think of your turns in matches that are over
-review-list-title = ### Your matches here that are over
+review-list-title = ### Your finished matches here
 # A match in that list, and in its menu: "Amytis with Bo".
 review-list-match = { $title } with { $names }
 review-list-match-alone = { $title }
@@ -132,7 +132,7 @@ review-list-state = { $state ->
     [begun] review under way
    *[new] not reviewed yet
   }
-review-list-menu = Review one of them
+review-list-menu = Review a match
 review-list-empty = You haven’t finished a match here yet. As soon as one is over, I can go through your turns.
 
 refusal-review-running = Reviews are for matches that are over; until then, I keep my thoughts to myself.
