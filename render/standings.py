@@ -51,11 +51,15 @@ class Card(NamedTuple):
 
 
 class LeaderboardRow(NamedTuple):
-    """A row of a leaderboard; ``quiet`` if the rating is uncertain, ``own`` if it is the reader's."""
+    """A row of a leaderboard; ``quiet`` if the rating is uncertain, ``own`` if it is the reader's.
+
+    ``margin`` is the uncertainty of the rating, such as "± 88".
+    """
 
     place: str
     name: str
     rating: str
+    margin: str
     note: str
     quiet: bool = False
     own: bool = False
@@ -193,13 +197,12 @@ def _ladder(title: str, scope: str, steps: Sequence[LeaderboardRow]) -> Image.Im
 def _step(canvas: Canvas, row: Box, step: LeaderboardRow, *, first: bool) -> None:
     ink, y = THEME.ink_soft if step.quiet else THEME.ink, row.middle[1]
     canvas.text(fit(step.place, Face.BLACK, 38, 84, 24), row.x + 92, y, ink, "rm")
-    rating = label(step.rating, Face.BLACK, 40)
-    canvas.text(rating, row.right - 18, y, ink, "rm")
-    note = fit(step.note, Face.BOLD, 26, 280, 20)
-    canvas.text(note, row.right - 160, y, THEME.ink_soft, "rm")
+    canvas.text(label(step.margin, Face.BOLD, 26), row.right - 18, y, THEME.ink_soft, "rm")
+    canvas.text(label(step.rating, Face.BLACK, 40), row.right - 104, y, ink, "rm")
+    canvas.text(fit(step.note, Face.BOLD, 26, 260, 22), row.right - 230, y, THEME.ink_soft, "rm")
     x = row.x + 116
     if first:
         shape = mask(crown, 36)
         canvas.stamp(shape, x, y - shape.height // 2, THEME.metal_dark)
         x += 50
-    canvas.text(fit(step.name, Face.BOLD, 34, row.right - 190 - note.advance - x, 24), x, y, ink, "lm")
+    canvas.text(fit(step.name, Face.BOLD, 34, row.right - 510 - x, 24), x, y, ink, "lm")

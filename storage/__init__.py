@@ -15,6 +15,7 @@ from storage.parts.settings import SettingStore
 from storage.parts.unfinished import UnfinishedTurnStore
 from storage.sql.row_types import prepare
 from storage.sqlite.database import SqliteDatabase
+from storage.transaction import Database
 
 if TYPE_CHECKING:
     from storage.postgres.database import PostgresDatabase
@@ -44,9 +45,18 @@ async def open(url: str | Path, *, create: bool = True) -> Matches:  # noqa: A00
     """
     prepare()
     scheme, rest = split(url)
+    database: Database
     if scheme == "sqlite":
-        return Matches(await SqliteDatabase.open(rest, create=create))
-    return Matches(await _postgres().open(rest, create=create))
+        database = await SqliteDatabase.open(rest, create=create)
+    else:
+        database = await _postgres().open(rest, create=create)
+    matches = Matches(database)
+    try:
+        await matches.statistics.upgrade()
+    except BaseException:
+        await matches.close()
+        raise
+    return matches
 
 
 def split(url: str | Path) -> tuple[str, str]:

@@ -7,8 +7,11 @@ from storage.records import Result
 CERTAIN = 10
 """The number of rated matches from which a rating is certain."""
 
-START, STEP = 1000, 40
-"""The rating of a new player, and the size of one unit of the model in rating points."""
+START, STEP = 1500, 30
+"""The rating of a new player, and the size of one unit of the model in rating points.
+
+As in chess, of two players the one rated 100 points higher wins about 64 of 100 matches.
+"""
 
 WORLD = 0
 """Stands for all servers."""
@@ -20,7 +23,7 @@ class Score(Result, frozen=True):
     ``sources`` has its points by source, ``delay`` the typical duration of its turns in seconds, None if
     unknown, and ``rated`` its global rating after the match, None if unrated. ``early`` says that a player
     resigned before everyone had had a few turns, ``coached`` that a robot gave advice at the table: neither
-    counts.
+    counts. ``gained`` is by how much the match changed the rating.
     """
 
     guild: int | None = None
@@ -30,6 +33,7 @@ class Score(Result, frozen=True):
     early: bool = False
     coached: bool = False
     rated: float | None = None
+    gained: float | None = None
 
     @property
     def among_people(self) -> bool:
@@ -52,7 +56,11 @@ class Scope(msgspec.Struct, frozen=True, array_like=True, order=True):
 
 
 class Rating(msgspec.Struct, frozen=True, array_like=True):
-    """A user's strength in a scope; users are ranked by ``shown``."""
+    """A user's strength in a scope, estimated by the model as ``mu`` with standard deviation ``sigma``.
+
+    ``shown`` is the estimate in rating points. Users with certain ratings are ranked by it, and the others
+    below them.
+    """
 
     user: int
     mu: float
@@ -65,6 +73,26 @@ class Rating(msgspec.Struct, frozen=True, array_like=True):
     def certain(self) -> bool:
         """Whether it is based on enough matches."""
         return self.matches >= CERTAIN
+
+    @property
+    def margin(self) -> float:
+        """The standard deviation in rating points: about two in three true values lie within it."""
+        return STEP * self.sigma
+
+
+class RatingChange(msgspec.Struct, frozen=True):
+    """A seat's global rating after a match, and by how much the match changed it."""
+
+    seat: int
+    rated: float
+    gained: float
+
+
+class RatingRank(msgspec.Struct, frozen=True):
+    """How many other users have a certain rating in a scope, and how many of them a lower one."""
+
+    others: int
+    below: int
 
 
 class Ladder(msgspec.Struct, frozen=True):

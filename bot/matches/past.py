@@ -7,7 +7,7 @@ import msgspec
 from engine.catalogue import game
 from storage import Matches
 from storage.records import Captures, Listing, Series, Status
-from storage.standings import History
+from storage.standings import History, RatingChange
 
 TOGETHER = 10
 """Every tenth match together is a milestone."""
@@ -34,13 +34,15 @@ class Milestone(msgspec.Struct, frozen=True):
 class Past(msgspec.Struct, frozen=True):
     """A finished match compared with earlier ones.
 
-    ``series`` is the score of the match and those it is a rematch of, ``milestone`` a player's milestone, and
-    ``captures`` the captures between the players in all their matches of the game.
+    ``series`` is the score of the match and those it is a rematch of, ``milestone`` a player's milestone,
+    ``captures`` the captures between the players in all their matches of the game, and ``ratings`` how the
+    match changed their ratings.
     """
 
     series: Series = Series()
     milestone: Milestone | None = None
     captures: Captures = Captures()
+    ratings: tuple[RatingChange, ...] = ()
 
 
 NO_PAST = Past()
@@ -56,7 +58,8 @@ async def past(matches: Matches, row: Listing) -> Past:
     captures = NO_PAST.captures
     if len(people) > 1 and game(row.game).has_captures:
         captures = await matches.results.captures(row.game, people)
-    return Past(series, await milestone(matches, row), captures)
+    changes = await matches.statistics.changes(row.id)
+    return Past(series, await milestone(matches, row), captures, changes)
 
 
 async def milestone(matches: Matches, row: Listing) -> Milestone | None:

@@ -539,6 +539,10 @@ class ShowLadder(Action, frozen=True, tag="ladder"):
     world: bool
 
 
+class ExplainRatings(Action, frozen=True, tag="ratings"):
+    """Explain what ratings mean."""
+
+
 # notifications
 
 

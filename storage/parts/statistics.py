@@ -1,5 +1,6 @@
 """Statistics, ratings and leaderboards: every query reads a limited number of rows."""
 
+import logging
 from collections.abc import Collection
 from typing import Any
 
@@ -8,8 +9,21 @@ import msgspec
 from storage import recounting
 from storage.records import Person, Result
 from storage.sql import ratings
-from storage.standings import WORLD, Average, History, Ladder, Rating, Scope, Score
+from storage.standings import (
+    CERTAIN,
+    WORLD,
+    Average,
+    History,
+    Ladder,
+    Rating,
+    RatingChange,
+    RatingRank,
+    Scope,
+    Score,
+)
 from storage.transaction import Part, Tx
+
+log = logging.getLogger(__name__)
 
 SCORES = 500
 """The number of a user's or server's newest scores that statistics use."""
@@ -23,9 +37,14 @@ BEST = 10
 LAST_PLACE = 1000
 """Places beyond it aren't counted."""
 
+COMPARED = 10_000
+"""The most ratings that a rating is compared with."""
+
 _RATING = ", ".join(Rating.__struct_fields__)
 _IN_SCOPE = "guild = :guild AND month = :month AND game = :game AND seats = :seats"
 _HIDDEN = "(SELECT user FROM person WHERE hidden)"
+_RANKED = f"FROM rating WHERE {_IN_SCOPE} AND user > 0 AND user NOT IN {_HIDDEN}"
+_UNCERTAIN = f"(matches < {CERTAIN})"
 
 
 class StatisticsStore(Part):
@@ -80,8 +99,7 @@ class StatisticsStore(Part):
         def work(tx: Tx) -> Ladder:
             values: dict[str, Any] = {**msgspec.structs.asdict(scope), "user": user, "limit": limit}
             best = tx.execute(
-                f"SELECT {_RATING} FROM rating WHERE {_IN_SCOPE} AND user > 0 AND user NOT IN {_HIDDEN} "
-                "ORDER BY shown DESC, user LIMIT :limit",
+                f"SELECT {_RATING} {_RANKED} ORDER BY {_UNCERTAIN}, shown DESC, user LIMIT :limit",
                 values,
             ).fetchall()
             own = tx.execute(
@@ -90,15 +108,39 @@ class StatisticsStore(Part):
             if own is None or _hidden(tx, [user]):
                 return Ladder(scope, tuple(Rating(*row) for row in best))
             rating = Rating(*own)
-            ahead = (
-                f"SELECT count(*) FROM (SELECT 1 FROM rating WHERE {_IN_SCOPE} AND shown > :shown "
-                f"AND user > 0 AND user NOT IN {_HIDDEN} LIMIT :limit) AS ahead"
-            )
-            (count,) = tx.execute(ahead, {**values, "shown": rating.shown, "limit": LAST_PLACE}).fetchone()
-            place = count + 1 if count < LAST_PLACE else None
+            ahead = _count(tx, scope, rating.certain, "shown > :shown", LAST_PLACE, rating.shown)
+            if not rating.certain:
+                ahead += _count(tx, scope, True, "TRUE", LAST_PLACE)
+            place = ahead + 1 if ahead < LAST_PLACE else None
             return Ladder(scope, tuple(Rating(*row) for row in best), rating, place)
 
         return await self._db.read(work)
+
+    async def standing(self, scope: Scope, rating: Rating) -> RatingRank:
+        """Compare a user's rating with the certain ones of other users, without hidden ones."""
+
+        def work(tx: Tx) -> RatingRank:
+            counts = (
+                _count(tx, scope, True, f"user != {rating.user:d} AND {condition}", COMPARED, rating.shown)
+                for condition in ("TRUE", "shown < :shown")
+            )
+            return RatingRank(*counts)
+
+        return await self._db.read(work)
+
+    async def changes(self, match_id: int) -> tuple[RatingChange, ...]:
+        """Return how a match changed the ratings of its players, without hidden users."""
+        sql = (
+            "SELECT seat, rated, gained FROM result WHERE match = ? AND gained IS NOT NULL "
+            f"AND user NOT IN {_HIDDEN} ORDER BY seat"
+        )
+        rows = await self._db.read(lambda tx: tx.execute(sql, (match_id,)).fetchall())
+        return tuple(RatingChange(*row) for row in rows)
+
+    async def upgrade(self) -> None:
+        """Recompute all ratings if an upgrade of the database asked for it."""
+        if await self._db.read(ratings.outdated) and await self._db.transaction(ratings.upgrade):
+            log.info("all ratings were recomputed, because they are shown on a new scale")
 
     async def is_hidden(self, user: int) -> bool:
         """Return whether a user has opted out of public statistics."""
@@ -149,6 +191,16 @@ def _history(tx: Tx, user: int, limit: int) -> History:
     rows = tx.execute(f"SELECT {columns} FROM result WHERE {others}", (user, limit, user))
     opponents = tuple(_read(row, Result) for row in rows)
     return History(scores, opponents, _hidden(tx, {result.user for result in opponents}))
+
+
+def _count(tx: Tx, scope: Scope, certain: bool, condition: str, limit: int, shown: float = 0.0) -> int:
+    """Count the certain or the uncertain ratings that satisfy a condition, without hidden users."""
+    sql = (
+        f"SELECT count(*) FROM (SELECT 1 {_RANKED} AND {_UNCERTAIN} = :uncertain AND {condition} "
+        "LIMIT :limit) AS counted"
+    )
+    values = {**msgspec.structs.asdict(scope), "uncertain": not certain, "shown": shown, "limit": limit}
+    return int(tx.execute(sql, values).fetchone()[0])
 
 
 def _scores(tx: Tx, where: str, *values: Any) -> tuple[Score, ...]:

@@ -16,6 +16,9 @@ from storage.standings import START, STEP, WORLD, Rating, Scope
 from storage.transaction import Tx
 
 _KEY = "rated"
+_OUTDATED = "rating scale"
+"""A setting that an upgrade leaves behind when all ratings have to be computed again."""
+
 _COUNT = (
     "INSERT INTO setting (key, value) VALUES (?, '1') ON CONFLICT (key) "
     "DO UPDATE SET value = CAST(CAST(setting.value AS BIGINT) + 1 AS TEXT) RETURNING value"
@@ -48,10 +51,13 @@ class Rated(NamedTuple):
 
 
 class Recomputed(NamedTuple):
-    """All ratings: by scope and user, global ones after each match by seat, and the order of matches."""
+    """All ratings: by scope and user, and in which order matches were rated.
+
+    ``after`` has each global rating after a match, and by how much it changed, by match and seat.
+    """
 
     ratings: dict[tuple[Scope, int], Rating]
-    after: dict[tuple[int, int], float]
+    after: dict[tuple[int, int], tuple[float, float]]
     order: list[int]
 
 
@@ -65,12 +71,21 @@ def rate(tx: Tx, match_id: int) -> None:
     number = int(tx.execute(_COUNT, (_KEY,)).fetchone()[0])
     tx.execute("INSERT INTO rated_match (match, number) VALUES (?, ?)", (match_id, number))
     for scope in rated.scopes:
-        ratings = apply(rated.places, [_of(tx, scope, place.user) for place in rated.places])
+        before = [_of(tx, scope, place.user) for place in rated.places]
+        ratings = apply(rated.places, before)
         tx.executemany(_SAVE, [_row(scope, rating) for rating in ratings])
         if (scope.guild, scope.month) == (WORLD, ""):
-            _store_rated(
-                tx, {(match_id, p.seat): r.shown for p, r in zip(rated.places, ratings, strict=True)}
-            )
+            _store_rated(tx, _changes(rated, before, ratings))
+
+
+def _changes(
+    rated: Rated, before: Sequence[Rating], after: Sequence[Rating]
+) -> dict[tuple[int, int], tuple[float, float]]:
+    """Return the players' ratings after a match and their changes, by match and seat."""
+    return {
+        (rated.match, place.seat): (new.shown, new.shown - old.shown)
+        for place, old, new in zip(rated.places, before, after, strict=True)
+    }
 
 
 def apply(places: Sequence[Placing], ratings: Sequence[Rating]) -> list[Rating]:
@@ -97,7 +112,7 @@ def newcomer(user: int) -> Rating:
 
 
 def _rating(user: int, model: Any, matches: int, wins: int) -> Rating:
-    return Rating(user, model.mu, model.sigma, START + STEP * model.ordinal(), matches, wins)
+    return Rating(user, model.mu, model.sigma, START + STEP * (model.mu - _model().mu), matches, wins)
 
 
 def _of(tx: Tx, scope: Scope, user: int) -> Rating:
@@ -110,9 +125,9 @@ def _row(scope: Scope, rating: Rating) -> tuple[Any, ...]:
     return (*msgspec.structs.astuple(scope), *msgspec.structs.astuple(rating))
 
 
-def _store_rated(tx: Tx, after: Mapping[tuple[int, int], float]) -> None:
-    sql = "UPDATE result SET rated = ? WHERE match = ? AND seat = ?"
-    tx.executemany(sql, [(rating, *key) for key, rating in after.items()])
+def _store_rated(tx: Tx, after: Mapping[tuple[int, int], tuple[float, float]]) -> None:
+    sql = "UPDATE result SET rated = ?, gained = ? WHERE match = ? AND seat = ?"
+    tx.executemany(sql, [(*change, *key) for key, change in after.items()])
 
 
 def _matches(tx: Tx, where: str = "", *values: Any) -> Iterator[Rated]:
@@ -152,16 +167,16 @@ def _rated(rows: Sequence[Any]) -> Iterator[Rated]:
 def recomputed(tx: Tx) -> Recomputed:
     """Recompute all ratings from the results, in the order in which the matches were rated."""
     ratings: dict[tuple[Scope, int], Rating] = {}
-    after: dict[tuple[int, int], float] = {}
+    after: dict[tuple[int, int], tuple[float, float]] = {}
     order = []
     for rated in _matches(tx):
         order.append(rated.match)
         for scope in rated.scopes:
             before = [ratings.get((scope, p.user)) or newcomer(p.user) for p in rated.places]
-            for place, rating in zip(rated.places, apply(rated.places, before), strict=True):
-                ratings[scope, place.user] = rating
-                if (scope.guild, scope.month) == (WORLD, ""):
-                    after[rated.match, place.seat] = rating.shown
+            new = apply(rated.places, before)
+            ratings |= {(scope, rating.user): rating for rating in new}
+            if (scope.guild, scope.month) == (WORLD, ""):
+                after |= _changes(rated, before, new)
     return Recomputed(ratings, after, order)
 
 
@@ -171,8 +186,8 @@ def stored(tx: Tx) -> Recomputed:
         (Scope(*row[: len(_SCOPE)]), row[len(_SCOPE)]): Rating(*row[len(_SCOPE) :])
         for row in tx.execute(f"SELECT {', '.join(_COLUMNS)} FROM rating")
     }
-    sql = "SELECT match, seat, rated FROM result WHERE rated IS NOT NULL"
-    after = {(match_id, seat): rating for match_id, seat, rating in tx.execute(sql)}
+    sql = "SELECT match, seat, rated, gained FROM result WHERE rated IS NOT NULL"
+    after = {(match_id, seat): (rating, gained) for match_id, seat, rating, gained in tx.execute(sql)}
     order = [row[0] for row in tx.execute("SELECT match FROM rated_match ORDER BY number")]
     return Recomputed(ratings, after, order)
 
@@ -192,7 +207,7 @@ def differences(stored: Recomputed, recomputed: Recomputed) -> list[str]:
     wrong += [
         f"match {match_id}, seat {seat}: its rating after the match"
         for match_id, seat in sorted(stored.after.keys() | recomputed.after.keys())
-        if not _close(stored.after.get((match_id, seat)), recomputed.after.get((match_id, seat)))
+        if not _alike(stored.after.get((match_id, seat)), recomputed.after.get((match_id, seat)))
     ]
     if set(stored.order) != set(recomputed.order):
         wrong.append("which matches are rated")
@@ -202,20 +217,24 @@ def differences(stored: Recomputed, recomputed: Recomputed) -> list[str]:
 def _same(mine: Rating | None, right: Rating | None) -> bool:
     if mine is None or right is None:
         return mine is right
-    numbers = zip(msgspec.structs.astuple(mine), msgspec.structs.astuple(right), strict=True)
-    return all(_close(one, other) for one, other in numbers)
+    return _alike(msgspec.structs.astuple(mine), msgspec.structs.astuple(right))
 
 
-def _close(one: float | None, other: float | None) -> bool:
-    """Return whether two numbers are equal, except for rounding errors."""
-    return one is other if one is None or other is None else math.isclose(one, other, rel_tol=1e-9)
+def _alike(mine: Sequence[float | None] | None, right: Sequence[float | None] | None) -> bool:
+    """Return whether the same numbers are known, equal except for rounding errors."""
+    if mine is None or right is None:
+        return mine is right
+    return all(
+        one is other if one is None or other is None else math.isclose(one, other, rel_tol=1e-9, abs_tol=1e-9)
+        for one, other in zip(mine, right, strict=True)
+    )
 
 
 def replace_all(tx: Tx, new: Recomputed) -> None:
     """Replace all stored ratings by recomputed ones."""
     tx.execute("DELETE FROM rating")
     tx.execute("DELETE FROM rated_match")
-    tx.execute("UPDATE result SET rated = NULL WHERE rated IS NOT NULL")
+    tx.execute("UPDATE result SET rated = NULL, gained = NULL WHERE rated IS NOT NULL")
     numbers = [(match_id, number) for number, match_id in enumerate(new.order, 1)]
     tx.executemany("INSERT INTO rated_match (match, number) VALUES (?, ?)", numbers)
     tx.executemany(_SAVE, [_row(scope, rating) for (scope, _), rating in new.ratings.items()])
@@ -223,3 +242,16 @@ def replace_all(tx: Tx, new: Recomputed) -> None:
     save = "INSERT INTO setting (key, value) VALUES (?, ?) "
     save += "ON CONFLICT (key) DO UPDATE SET value = excluded.value"
     tx.execute(save, (_KEY, str(len(numbers))))
+
+
+def outdated(tx: Tx) -> bool:
+    """Return whether an upgrade of the database asked for all ratings to be recomputed."""
+    return tx.execute("SELECT 1 FROM setting WHERE key = ?", (_OUTDATED,)).fetchone() is not None
+
+
+def upgrade(tx: Tx) -> bool:
+    """Recompute outdated ratings, and return whether no other process has done so."""
+    if not tx.execute("DELETE FROM setting WHERE key = ?", (_OUTDATED,)).rowcount:
+        return False
+    replace_all(tx, recomputed(tx))
+    return True

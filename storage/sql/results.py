@@ -113,14 +113,16 @@ def record(
     (branched,) = tx.execute("SELECT branched FROM match WHERE id = ?", (match_id,)).fetchone()
     if branched is not None:
         return
-    rated = tx.execute("SELECT rated, match, seat FROM result WHERE match = ?", (match_id,)).fetchall()
+    rated = tx.execute(
+        "SELECT rated, gained, match, seat FROM result WHERE match = ?", (match_id,)
+    ).fetchall()
     _write(tx, match_id, results)
     if match.outcome is None:
         return
     _credit(tx, match_id, match)
     _describe(tx, match_id, match)
     _count_captures(tx, match_id, match)
-    tx.executemany("UPDATE result SET rated = ? WHERE match = ? AND seat = ?", rated)
+    tx.executemany("UPDATE result SET rated = ?, gained = ? WHERE match = ? AND seat = ?", rated)
     if rate:
         ratings.rate(tx, match_id)
 

@@ -13,7 +13,7 @@ from engine.match import Match
 from storage.records import Ending, Person, Result
 from storage.standings import History, Score
 from storage.timing import Preferences
-from tests.bot.world import World, all_parts, texts_of, turned
+from tests.bot.world import World, all_parts, read, take_turn_by_slash, texts_of, turned
 from tests.clock import now
 
 GAME = "architectura"
@@ -52,7 +52,10 @@ async def test_statistics_of_a_player(place: World) -> None:
     ann, bo = place.people
     assert f"Statistics for <@{ann.id}>" in text
     assert re.search(r"\*\*4\*\* matches played, \*\*\d\*\* won \(\d+%\)", text)
-    assert re.search(r"\*\*Architectura\*\*, 2 players: \d of 4 won · .* rating about \d+ \(uncertain", text)
+    assert re.search(
+        r"\*\*Architectura\*\*, 2 players: \d of 4 won · .* rating 1,\d\d\d ± \d+ \(provisional until 10",
+        text,
+    )
     assert re.search(rf"<@{bo.id}>: 4 matches together, ahead in \d, behind in \d", text)
     assert "Wins as first player: " in text
     assert "A turn usually takes 1 minute." in text
@@ -87,7 +90,7 @@ async def test_the_leaderboard_and_its_buttons(place: World) -> None:
     text, page = await standings_page(place, 0, "leaderboard", game=GAME)
     assert "Leaderboard: Architectura, 2 players" in text
     assert "This server, all time" in text
-    assert re.search(r"1\. <@\d+> about \d+ \(3 matches, \d won, uncertain\)", text)
+    assert re.search(r"1\. <@\d+> 1,\d+ ± \d+ \(3 matches, \d won, provisional\)", text)
     await place.people[0].click(page, label="This month")
     assert "This server, " in texts_of(page.components)
 
@@ -175,3 +178,33 @@ async def test_a_members_context_menu_shows_their_statistics(place: World) -> No
     ann, bo = place.people
     result: Any = await ann.context_menu(place.channel, "Statistics", bo)
     assert f"Statistics for <@{bo.id}>" in texts_of(result.response.components)
+
+
+async def test_a_rated_match_ends_with_the_new_ratings(place: World) -> None:
+    await play(place, 2)
+    table = await place.seat("amytis", seed=5)
+    while table.match.turn < 3 * table.match.seats + 1:
+        await take_turn_by_slash(place, random.Random(1))
+        table = await place.table()
+    await place.people[1].slash(place.channel, "game resign", sure=True)
+    await place.env.settle()
+    assert re.search(r"Ratings: .*Ann.* 1,\d{3} \(\+\d+\), .*Bo.* 1,\d{3} \(−\d+\)\.", read(place.last))
+
+
+async def test_a_button_explains_ratings(place: World) -> None:
+    await play(place, 2)
+    ann, _ = place.people
+    page: Any = (await ann.slash(place.channel, "leaderboard", game=GAME)).response
+    explained: Any = (await ann.click(page, label="What ratings mean")).response
+    assert "two times out of three" in texts_of(explained.components)
+
+
+async def test_statistics_show_the_highest_certain_rating(place: World) -> None:
+    await play(place, 14)
+    text, _ = await standings_page(place, 0, "stats")
+    peak, *_ = re.findall(r"Highest rating in Architectura, 2 players: 1,(\d{3})", text)
+    scores = (await place.bot.services.matches.statistics.of_user(place.people[0].id)).scores
+    rated = [score.rated for score in scores if score.rated is not None]
+    assert len(rated) == 14
+    assert int(peak) + 1000 == round(max(rated[:5]))
+    assert re.search(r"higher than (0|100)% of the 1 other player", text)

@@ -3,14 +3,17 @@
 import random
 from collections.abc import Iterable
 from functools import partial
+from math import log
+from pathlib import Path
 
 import pytest
 
+import storage
 from engine.match import Match
 from storage import Matches
 from storage.records import Person
 from storage.sql import ratings
-from storage.standings import CERTAIN, START, Rating, Scope
+from storage.standings import CERTAIN, START, STEP, Rating, Scope
 from storage.timing import Preferences
 from storage.transaction import Database, Tx
 from tests.clock import now
@@ -150,7 +153,7 @@ async def test_the_ladder_is_per_server_and_month_without_hidden_users(matches: 
     await fill(matches, 20)
     scope = Scope(GUILD, "", "counting", 2)
     ladder = await matches.statistics.ladder(scope, 1)
-    displayed = [rating.shown for rating in ladder.best]
+    displayed = [(rating.certain, rating.shown) for rating in ladder.best]
     assert displayed == sorted(displayed, reverse=True)
     assert ladder.own is not None
     assert ladder.place == [rating.user for rating in ladder.best].index(1) + 1
@@ -174,6 +177,95 @@ async def test_a_winner_rises_and_is_provisional_for_ten_matches() -> None:
     assert both[0].certain
     assert both[0].shown > both[1].shown
     assert (both[0].wins, both[1].wins) == (CERTAIN, 0)
+
+
+@pytest.mark.parametrize("favourite", [0.0, 5.0])
+def test_a_draw_moves_ratings_towards_each_other_and_makes_them_surer(favourite: float) -> None:
+    places = [ratings.Placing(0, 1, 1), ratings.Placing(1, 2, 1)]
+    before = [
+        Rating(user, 25 + edge, 4.0, START + STEP * edge, 20) for user, edge in ((1, favourite), (2, 0.0))
+    ]
+    after = ratings.apply(places, before)
+    lost, gained = before[0].shown - after[0].shown, after[1].shown - before[1].shown
+    assert lost == pytest.approx(gained, abs=1e-9)
+    assert (lost > 1e-9) == (favourite > 0)
+    assert lost < favourite * STEP / 2 + 1e-9
+    assert all(new.margin < old.margin for old, new in zip(before, after, strict=True))
+
+
+@pytest.mark.parametrize(("people", "seats"), [(40, 2), (40, 4), (20, 3)])
+def test_about_two_in_three_true_values_lie_within_the_shown_margin(people: int, seats: int) -> None:
+    """Plays 1,000 matches between people whose true strengths are known, as the model assumes them."""
+    within = twice = 0
+    for seed in range(3):
+        chance = random.Random(seed)
+        true = [chance.gauss(START, 5 * STEP) for _ in range(people)]
+        rated = [ratings.newcomer(user) for user in range(people)]
+        scale = STEP * 25 / 6 * seats**0.5
+        for _ in range(1000):
+            table = chance.sample(range(people), seats)
+            strength = {user: true[user] / scale - log(-log(chance.random())) for user in table}
+            order = sorted(table, key=lambda user: -strength[user])
+            places = [ratings.Placing(seat, user, order.index(user) + 1) for seat, user in enumerate(table)]
+            for rating in ratings.apply(places, [rated[user] for user in table]):
+                rated[rating.user] = rating
+        off = [abs(rating.shown - true[rating.user]) / rating.margin for rating in rated]
+        within += sum(each < 1 for each in off)
+        twice += sum(each < 2 for each in off)
+    assert 0.6 < within / (3 * people) < 0.85
+    assert twice / (3 * people) > 0.9
+
+
+async def test_a_match_keeps_by_how_much_it_changed_each_rating(matches: Matches) -> None:
+    first = await ended(matches, (1, 2), random.Random(5), 1_790_000_000)
+    second = await ended(matches, (2, 1), random.Random(3), 1_790_000_000 + DAY)
+    before = {change.seat: change for change in await matches.statistics.changes(first)}
+    after = {1 - change.seat: change for change in await matches.statistics.changes(second)}
+    assert [before[seat].rated - before[seat].gained for seat in (0, 1)] == [START, START]
+    for seat in (0, 1):
+        assert after[seat].rated - after[seat].gained == pytest.approx(before[seat].rated)
+    await matches.people.save(Preferences(1, hidden=True), now=now())
+    assert [change.seat for change in await matches.statistics.changes(first)] == [1]
+
+
+async def test_a_rating_is_compared_with_the_certain_ones_of_others(matches: Matches, db: Database) -> None:
+    await fill(matches, 25)
+    await db.transaction(
+        lambda tx: tx.execute("UPDATE rating SET matches = CASE WHEN user = 1 THEN 3 ELSE 10 END").close()
+    )
+    scope = Scope(0, "", "counting", 2)
+    stored = {
+        user: rating
+        for (place, user), rating in (await matches.statistics.stored()).ratings.items()
+        if place == scope
+    }
+    for user, rating in stored.items():
+        others = [other.shown for name, other in stored.items() if name not in (user, 1)]
+        standing = await matches.statistics.standing(scope, rating)
+        assert (standing.others, standing.below) == (len(others), sum(o < rating.shown for o in others))
+    ladder = await matches.statistics.ladder(scope, 1)
+    assert ladder.best[-1].user == 1
+    assert ladder.place == len(stored)
+
+
+async def test_ratings_of_an_older_database_are_computed_again(path: Path) -> None:
+    """Opening an upgraded database replaces the ratings that it had on another scale, once."""
+    async with await storage.open(f"sqlite:{path}") as store:
+        await fill(store, 6)
+        right = await store.statistics.stored()
+
+        def age(tx: Tx) -> None:
+            tx.execute("UPDATE rating SET shown = 1000 + 40 * (mu - 3 * sigma)").close()
+            tx.execute("UPDATE result SET rated = 1000, gained = NULL WHERE rated IS NOT NULL").close()
+            tx.execute("INSERT INTO setting (key, value) VALUES ('rating scale', '1')").close()
+
+        await store.database.transaction(age)
+        assert ratings.differences(await store.statistics.stored(), right) != []
+    async with await storage.open(f"sqlite:{path}") as store:
+        assert ratings.differences(await store.statistics.stored(), right) == []
+        assert not await store.database.read(ratings.outdated)
+        await store.statistics.upgrade()
+        assert ratings.differences(await store.statistics.stored(), right) == []
 
 
 async def test_scores_have_point_sources_and_turn_times(matches: Matches) -> None:

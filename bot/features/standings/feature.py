@@ -2,9 +2,13 @@
 
 from bot.features.standings import commands, handlers
 from bot.interactions.feature import Feature
-from bot.platform.actions import ShowLadder, TurnStatistics
+from bot.platform.actions import ExplainRatings, ShowLadder, TurnStatistics
 
 FEATURE = Feature(
     commands=(commands.stats, commands.leaderboard, commands.menu),
-    handlers={ShowLadder: handlers.show_ladder, TurnStatistics: handlers.turn_statistics},
+    handlers={
+        ShowLadder: handlers.show_ladder,
+        TurnStatistics: handlers.turn_statistics,
+        ExplainRatings: handlers.explain_ratings,
+    },
 )

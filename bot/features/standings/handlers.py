@@ -1,11 +1,11 @@
 """The buttons of leaderboards and statistics."""
 
 from bot.delivery.pages import show
-from bot.features.standings import pages
+from bot.features.standings import pages, screens
 from bot.interactions.dispatcher import Press
 from bot.matches.names import listed
 from bot.platform import responses
-from bot.platform.actions import ShowLadder, TurnStatistics
+from bot.platform.actions import ExplainRatings, ShowLadder, TurnStatistics
 
 
 async def show_ladder(press: Press, action: ShowLadder) -> None:
@@ -34,3 +34,9 @@ async def turn_statistics(press: Press, action: TurnStatistics) -> None:
         press.interaction, action.about, action.user, name, action.game or None, press.t, action.part
     )
     await show(press.interaction, page)
+
+
+async def explain_ratings(press: Press, action: ExplainRatings) -> None:
+    """Explain ratings, privately and on a page of their own."""
+    await responses.defer(press.interaction, private=True)
+    await show(press.interaction, screens.ratings_explained(press.t))

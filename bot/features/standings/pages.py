@@ -60,7 +60,10 @@ async def person(services: Services, user: int, name: str, game: str | None, t: 
     favourite: Key | None = max(played, key=lambda key: (played[key], key), default=None)
     latest = [s for s in history.scores if s.among_people and (s.game, s.seats) == favourite]
     average = await store.average(*favourite) if favourite else None
-    portrait = Portrait(user, name, compiled, ratings, favourite, latest, average)
+    standing = None
+    if favourite and (rating := ratings.get(scope := Scope(WORLD, "", *favourite))) and rating.certain:
+        standing = await store.standing(scope, rating)
+    portrait = Portrait(user, name, compiled, ratings, favourite, latest, average, standing)
     return await services.render_pool.run(partial(screens.person, portrait, t, part, game or ""))
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Any, NamedTuple
 
+import discord
 import msgspec
 from babel.dates import format_skeleton
 from babel.numbers import format_decimal
@@ -11,7 +12,7 @@ from discord import ui
 
 from bot.features.standings.summary import MatchTotals, Summary, TableStatistics
 from bot.matches.names import listed
-from bot.platform.actions import ShowLadder, TurnStatistics
+from bot.platform.actions import ExplainRatings, ShowLadder, TurnStatistics
 from bot.platform.components import Screen, button
 from bot.screens import phone
 from bot.screens.page import Page, by_content, card, duration, gallery, lines, mention, turner
@@ -21,7 +22,7 @@ from render import standings as pictures
 from render.sheet import merged, name_of
 from render.texts import Texts
 from storage.records import Person
-from storage.standings import CERTAIN, START, WORLD, Average, Ladder, Rating, Scope, Score
+from storage.standings import CERTAIN, START, WORLD, Average, Ladder, Rating, RatingRank, Scope, Score
 
 OPPONENTS, SOURCES = 8, 6
 """The most opponents and sources of points listed in the text."""
@@ -33,7 +34,10 @@ Key = tuple[str, int]
 
 
 class Portrait(NamedTuple):
-    """The data of a user's statistics; ``favourite`` is the game shown in the picture."""
+    """The data of a user's statistics; ``favourite`` is the game shown in the picture.
+
+    ``standing`` compares the rating in it with those of others, None while it is uncertain.
+    """
 
     user: int
     name: str
@@ -42,6 +46,7 @@ class Portrait(NamedTuple):
     favourite: Key | None
     scores: Sequence[Score]
     average: Average | None
+    standing: RatingRank | None = None
 
 
 def title_of(slug: str) -> str:
@@ -63,17 +68,37 @@ def person(portrait: Portrait, t: Texts, part: int = 0, game: str = "") -> Page:
         t("stats-streak", longest=summary.longest, streak=summary.streak) if summary.longest > 1 else "",
         t("stats-delay", time=duration(summary.delay, t)) if summary.delay is not None else "",
         *(_game(key, tally, portrait.ratings, t) for key, tally in summary.by_game.items()),
+        _peak(portrait, t),
     )
     sources = _sources(portrait, t)
     text = lines(own, *_opponents(summary, t), sources, _apart(summary, t))
     image = picture(portrait, t)
     words = _spoken(lines(head, own, sources)).replace(f"<@{portrait.user}>", portrait.name)
     alt = t("stats-alt", words=words)[:ALT]
-    return _in_parts(head, text, part, TurnStatistics("", portrait.user, game, 0), t, image, alt)
+    action = TurnStatistics("", portrait.user, game, 0)
+    explains = [_explains(t)] if portrait.ratings else []
+    return _in_parts(head, text, part, action, t, image, alt, explains)
+
+
+def _explains(t: Texts) -> "ui.Button[Any]":
+    """Return the button that explains ratings."""
+    return button(t("button-ratings"), ExplainRatings(), style=discord.ButtonStyle.secondary)
+
+
+def ratings_explained(t: Texts) -> Page:
+    """Return the page that explains ratings."""
+    return Page.of_text(t("ratings-explained", start=START, least=CERTAIN))
 
 
 def _in_parts(
-    head: str, text: str, part: int, action: TurnStatistics, t: Texts, image: bytes = b"", alt: str = ""
+    head: str,
+    text: str,
+    part: int,
+    action: TurnStatistics,
+    t: Texts,
+    image: bytes = b"",
+    alt: str = "",
+    more: "Sequence[ui.Button[Any]]" = (),
 ) -> Page:
     """Return a part of a long text below a head and, in the first part, a picture."""
     file = by_content(image)
@@ -84,7 +109,7 @@ def _in_parts(
             items.append(gallery(file, alt))
         items += [ui.TextDisplay(text)] if image and text else []
         turning = turner(number, count, lambda other: msgspec.structs.replace(action, part=other), t)
-        rows = [ui.ActionRow[Any](*turning)] if turning else []
+        rows = [ui.ActionRow[Any](*buttons) for buttons in (turning, more) if buttons]
         return Page(Screen(card(*items, *rows)), ((file, image),) if image and not number else ())
 
     whole = page(text, 0, 1)
@@ -182,11 +207,31 @@ def _game(key: Key, tally: MatchTotals, ratings: Mapping[Scope, Rating], t: Text
     if rating is None:
         return text
     strength = t(
-        "stats-rating" if rating.certain else "stats-rating-uncertain",
-        rating=str(round(rating.shown)),
+        "stats-rating" if rating.certain else "stats-rating-provisional",
+        **_estimate(rating),
         **({} if rating.certain else {"least": CERTAIN}),
     )
     return t("list-dot").join((text, strength))
+
+
+def _estimate(rating: Rating) -> dict[str, int]:
+    """Return the arguments of texts that show a rating."""
+    return {"rating": round(rating.shown), "margin": round(rating.margin)}
+
+
+def _peak(portrait: Portrait, t: Texts) -> str:
+    """Return the highest certain rating in the favourite game, and how many other players are below."""
+    if portrait.favourite is None or portrait.standing is None:
+        return ""
+    slug, seats = portrait.favourite
+    rating = portrait.ratings[Scope(WORLD, "", slug, seats)]
+    rated = [score.rated for score in portrait.scores if score.rated is not None]
+    certain = rated[: rating.matches - CERTAIN + 1]  # the newest ones, without the provisional ones
+    peak = t("stats-peak", title=title_of(slug), seats=seats, peak=round(max(certain, default=rating.shown)))
+    others, below = portrait.standing.others, portrait.standing.below
+    if not others:
+        return peak
+    return t("list-dot").join((peak, t("stats-below", share=round(100 * below / others), count=others)))
 
 
 def _seats(summary: Summary, t: Texts) -> str:
@@ -277,7 +322,7 @@ def ladder(page: Ladder, guild: int, month: str, user: int, people: Mapping[int,
     rows = [_row(place, rating, t) for place, rating in enumerate(page.best, 1)]
     own = ""
     if page.own is not None and page.own.user not in {rating.user for rating in page.best}:
-        values: dict[str, Any] = {"rating": str(round(page.own.shown))}
+        values: dict[str, Any] = _estimate(page.own)
         own = t("ladder-own-far", **values) if page.place is None else ""
         own = own or t("ladder-own", place=page.place or 0, **values)
     best = [people[rating.user] for rating in page.best]
@@ -287,6 +332,7 @@ def ladder(page: Ladder, guild: int, month: str, user: int, people: Mapping[int,
             f"{place}.",
             name,
             str(round(rating.shown)),
+            f"± {round(rating.margin)}",
             _note(rating, t),
             quiet=not rating.certain,
             own=rating.user == user,
@@ -301,17 +347,17 @@ def ladder(page: Ladder, guild: int, month: str, user: int, people: Mapping[int,
     def form(text: str) -> Page:
         return Page(Screen(card(ui.TextDisplay(text), drawn, *buttons)), ((file, image),))
 
-    foot = t("ladder-uncertain", least=CERTAIN, start=str(START))
+    foot = t("ladder-provisional", least=CERTAIN)
     texts = (lines(heading, *rows, own, foot), lines(heading, own, foot), lines(heading, own))
     return phone.fitting(map(form, texts))
 
 
 def _row(place: int, rating: Rating, t: Texts) -> str:
     return t(
-        "ladder-row" if rating.certain else "ladder-row-uncertain",
+        "ladder-row" if rating.certain else "ladder-row-provisional",
         place=place,
         name=mention(rating.user),
-        rating=str(round(rating.shown)),
+        **_estimate(rating),
         note=_note(rating, t),
     )
 
@@ -332,6 +378,7 @@ def _buttons(scope: Scope, guild: int, t: Texts) -> "list[ui.ActionRow[Any]]":
     if guild:
         place = t("button-ladder-server" if world else "button-ladder-world")
         turn.append(button(place, ShowLadder(scope.game, scope.seats, month, not world)))
+    turn.append(_explains(t))
     sizes = [seats for seats in games()[scope.game].facts.seats if seats > 1 and seats != scope.seats]
     rows: list[ui.ActionRow[Any]] = [ui.ActionRow(*turn)]
     if sizes:

@@ -15,9 +15,10 @@ from engine.core.values import Outcome, Sheet, total
 from engine.history.log import Abandoned
 from render.boards import Scene
 from render.sheet import name_of, together
-from render.texts import Texts, joined
+from render.texts import Texts, joined, signed
 from render.words import beginning, everyone, words
 from storage.records import Captures
+from storage.standings import RatingChange
 
 SOURCES = 2
 """The number of scoring sources to name."""
@@ -71,7 +72,8 @@ def whole(
     apart = t("coaching-does-not-count") if table.record.coaching else robots
     apart = t("branch-does-not-count") if table.record.branched is not None else apart
     so_far = series.score_line(table.record, past.series, t, least=2)
-    notes = (so_far, _owed(table.game.facts.slug, outcome.automaton, _automaton(table, t), t), apart)
+    rated = _rated(table, past.ratings, t)
+    notes = (so_far, rated, _owed(table.game.facts.slug, outcome.automaton, _automaton(table, t), t), apart)
     special = _special(table, past.milestone, t)
     titles = _joined(special, *awards_of(table, turns, t), captured(table, past.captures, t))
     last, gained = _last(turns, said, t), _last(turns, lambda turn, t: in_points([turn], t)[0], t)
@@ -128,6 +130,21 @@ def captured(table: Table, captures: Captures, t: Texts) -> str:
         back=back if len(names) == 2 else 0,
         matches=captures.matches,
     )
+
+
+def _rated(table: Table, changes: Sequence[RatingChange], t: Texts) -> str:
+    """Return the players' new ratings and how the match changed them, or nothing if it wasn't rated."""
+    rated = (
+        t(
+            "end-rated",
+            name=safe(table.names[change.seat]),
+            rating=round(change.rated),
+            change=signed(round(change.gained)),
+        )
+        for change in changes
+    )
+    named = t("list-comma").join(rated)
+    return t("end-ratings", ratings=named) if named else ""
 
 
 def _special(table: Table, special: Milestone | None, t: Texts) -> str:

@@ -120,6 +120,9 @@ honour-turn = Best turn: { $name }, { $gain } in turn { $turn }.
 end-source = { $source } ({ NUMBER($points) })
 # The two sources that brought the winner most.
 end-sources = Most of { $name }’s points came from { $sources }.
+# New ratings of a rated match, in small print: "Ratings: Ninsun 1,540 (+12), Hammurabi 1,480 (−12)."
+end-ratings = Ratings: { $ratings }.
+end-rated = { $name } { NUMBER($rating) } ({ $change })
 # How matches with the same people went, the leader first: "Ninsun 2 – 1 Hammurabi", with more "Ninsun 2 · Hammurabi 1".
 series = Series: { $score }.
 series-score = { $name } { NUMBER($wins) }

@@ -30,11 +30,20 @@ stats-game = - **{ $title }**, { $seats ->
     [one] alone
    *[other] { $seats } players
   }: { $won } of { $played } won · average { $average } · best { $best }
-stats-rating = rating { $rating }
-stats-rating-uncertain = rating about { $rating } (uncertain for the first { $least ->
-    [one] match
+stats-rating = rating { NUMBER($rating) } ± { $margin }
+stats-rating-provisional = rating { NUMBER($rating) } ± { $margin } (provisional until { $least ->
+    [one] one match
    *[other] { $least } matches
   })
+# The highest rating so far, and the share of other rated players below it.
+stats-peak = Highest rating in { $title }, { $seats ->
+    [one] 1 player
+   *[other] { $seats } players
+  }: { NUMBER($peak) }
+stats-below = higher than { $share }% of { $count ->
+    [one] the 1 other player
+   *[other] { NUMBER($count) } other players
+  }
 stats-seat = { $seat ->
     [1] first player
     [2] second player
@@ -129,18 +138,27 @@ ladder-scope = { $where ->
    *[month] { $month }
   }
 ladder-none = No one here has finished a match that counts yet.
-ladder-row = { $place }. { $name } **{ $rating }** ({ $note })
-ladder-row-uncertain = { $place }. { $name } about { $rating } ({ $note }, uncertain)
+ladder-row = { $place }. { $name } **{ NUMBER($rating) }** ± { $margin } ({ $note })
+ladder-row-provisional = { $place }. { $name } { NUMBER($rating) } ± { $margin } ({ $note }, provisional)
 ladder-note = { $matches ->
     [one] 1 match
    *[other] { $matches } matches
   }, { $won } won
-ladder-own = You’re number { $place } with { $rating }.
-ladder-own-far = Your rating is { $rating }.
-ladder-uncertain = -# Ratings are uncertain for the first { $least ->
-    [one] match
+ladder-own = You’re number { $place } with { NUMBER($rating) } ± { $margin }.
+ladder-own-far = Your rating is { NUMBER($rating) } ± { $margin }.
+ladder-provisional = -# Players with fewer than { $least ->
+    [one] one match
    *[other] { $least } matches
-  }. They start at { $start } and depend only on who finishes in which place; giving up counts as last. Don’t want to be on the leaderboard? You can leave it with `/me`.
+  } are listed below the others. Don’t want to be listed? Leave with `/me`.
+button-ratings = What ratings mean
+# Three sentences about ratings, behind the button.
+ratings-explained = ### What ratings mean
+    Everyone starts at { NUMBER($start) } in each game and number of players; who finishes in which place moves the ratings, and a player rated 100 points higher beats another in about 64 of 100 matches.
+    The number after ± says how sure a rating is: two times out of three the true strength lies within it, and every match makes it smaller, so that a rating is provisional until { $least ->
+        [one] the first match
+       *[other] { $least } matches
+      }.
+    Only matches between people count, without a coach and not given up in the first turns; later on, giving up counts as last place.
 button-ladder-month = This month
 button-ladder-ever = All time
 button-ladder-server = This server
