@@ -817,6 +817,7 @@ class PlanEdit(StrEnum):
     DELETE = "delete"
     THEN = "then"
     MORE = "more"
+    ONLY = "only"
 
 
 class ShowPlan(Action, frozen=True, tag="plan"):
@@ -872,6 +873,15 @@ class EditPlan(Action, frozen=True, tag="planedit"):
     mark: str
     line: int
     edit: PlanEdit
+
+
+class PickFacts(Action, frozen=True, tag="planfacts"):
+    """Set which facts must hold, or must not, for a line of a plan to be played."""
+
+    match: int
+    mark: str
+    line: int
+    holds: bool
 
 
 class ShowGrace(Action, frozen=True, tag="gracepage"):

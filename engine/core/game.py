@@ -165,7 +165,8 @@ class Game(ABC, Generic[B, S, M, E]):
     def conditions(self, view: View[B, S], seat: int) -> Mapping[str, bool]:
         """Return the facts on which a planned turn may depend, each with whether it holds now.
 
-        They are named by identity rather than position. A fact that isn't listed does not hold.
+        Each is that something is still there, named by identity rather than position; ``fact`` in the game's
+        words names it. A fact that isn't listed does not hold.
         """
         return {}
 

@@ -269,6 +269,11 @@ def threats(slug: str, view: Any, seat: int, names: Sequence[str], t: Texts) -> 
     return [] if tell is None else cast(list[str], tell(view, seat, names, t))
 
 
+def fact(slug: str, name: str, view: Any, names: Sequence[str], t: Texts) -> str:
+    """Name the subject of a condition (:meth:`engine.core.game.Game.conditions`), to follow *if*."""
+    return cast(str, cast(Any, words(slug)).fact(name, view, names, t))
+
+
 def alone(
     slug: str, events: Sequence[Any], seat: int, view: Any, names: Sequence[str], t: Texts
 ) -> tuple[str, str]:

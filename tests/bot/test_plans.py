@@ -13,7 +13,7 @@ from bot.screens.match import board, turn_message
 from bot.screens.tables.listing import listing
 from engine.catalogue import game
 from engine.history import record
-from engine.plans import AtLeast, TurnPlan, Unharmed
+from engine.plans import AtLeast, Fact, TurnPlan, Unharmed
 from render.texts import texts
 from storage.timing import PlanNews
 from tests.bot.panels import choices, choose, controls_of
@@ -99,6 +99,41 @@ async def test_conditions_can_be_switched_on_and_off(place: World) -> None:
     plan = await stored(place, seat)
     assert plan is not None
     assert plan.lines[0].conditions == (Unharmed(),)
+
+
+async def test_a_line_depends_on_what_is_still_there_or_gone(place: World) -> None:
+    player, seat, page = await opened_plan(place)
+    page = (await player.click(page, label="If…")).response
+    there, gone = [each for each in controls_of(page.components) if each["type"] == 3]
+    names = [each["value"] for each in there["options"]]
+    taken = next(name for name in names if name.startswith("tile:"))
+    page = (await player.select(page, [taken], custom_id=there["custom_id"])).response or page
+    plan = await stored(place, seat)
+    assert plan is not None
+    assert plan.lines[0].conditions == (Fact(taken),)
+    assert "is still there)" in texts_of(page.components)
+    gone = [each for each in controls_of(page.components) if each["type"] == 3][1]
+    page = (await player.select(page, [taken], custom_id=gone["custom_id"])).response or page
+    plan = await stored(place, seat)
+    assert plan is not None
+    assert plan.lines[0].conditions == (Fact(taken, holds=False),)
+    page = (await player.click(page, label="My plan")).response or page
+    assert "is gone)" in texts_of(page.components)
+    assert "✓ If…" in labels(page)
+    stack = taken.removeprefix("tile:").split("-")[0]
+    other = next(name for name in names if name.startswith("tile:") and name != taken)
+    await player.click(page, label="✓ If…")
+    table = await place.table()
+    mover = table.match.to_act[0]
+    free = other.removeprefix("tile:").split("-")[0]
+    assert free != stack
+    moves = last_options(table.match, table.match.view(mover), f"take {int(free) + 1}").played
+    change = await place.bot.services.tables.play(table.id, table.record.people[mover].user, moves)
+    await place.bot.services.reconciler.announce(change)
+    await end_grace(place)
+    page = (await player.slash(place.channel, "game plan")).response
+    assert "is still there." in texts_of(page.components)
+    assert "fact" not in texts_of(page.components)
 
 
 async def test_and_then_and_other_lines(place: World) -> None:
@@ -267,6 +302,9 @@ async def test_a_note_is_shown_above_ones_own_panel_only(place: World) -> None:
     other: Any = place.member(table, 1 - seat)
     answer = await player.slash(place.channel, "game note", text="Keep the *garden* free")
     assert "Keep the" in texts_of(answer.response.components)
+    assert labels(answer.response) == ["Show board"]
+    told = (await other.slash(place.channel, "game note", text="Take the wall")).response
+    assert labels(told) == ["Plan my next turn", "Show board"]
     opened = (await player.click(place.last, label="Take your turn")).response
     assert "Keep the" in texts_of(opened.components)
     for message in place.channel.history():

@@ -1,5 +1,6 @@
 """Plans: what can be planned, which line is played, and why not."""
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -23,6 +24,7 @@ from engine.robots import turns
 from tests.laws.matches import random_draft, random_turn
 from tests.support import COUNTING, counting, play_turn
 
+RECORDS = Path(__file__).parent / "playthroughs"
 ADD_KEEP = PlanLine(("add 2", "keep"))
 ADD_PLAY = PlanLine(("add 3", "play"))
 
@@ -232,6 +234,41 @@ def test_another_stone_in_the_same_slot_is_not_taken() -> None:
         match.play(mover, chance.choice(match.moves(mover)), go_on=False)
     decision = plans.decide(match.game, match.view(seat), plan)
     assert [reason.key for reason in decision.reasons] == ["plan-reason-changed"]
+
+
+def test_a_tile_that_was_taken_is_no_longer_on_offer() -> None:
+    match = Match.new(game("amytis"), 2, seed=2)
+    (mover,) = match.to_act
+    facts = match.game.conditions(match.view(1 - mover), 1 - mover)
+    first = f"tile:0-{match.state.board.tops[0]}"
+    assert facts[first]
+    assert all(facts[f"project:{card}"] for card in match.state.board.display)
+    assert sum(name.startswith("favor:") for name in facts) == len(match.state.board.favors)
+    match.play(mover, match.game.notation.read("take 1"), go_on=False)
+    assert first not in match.game.conditions(match.view(1 - mover), 1 - mover)
+
+
+def test_only_groups_of_opponents_can_be_captured_first() -> None:
+    rules = game("westkingdom")
+    match = Match.new(rules, 3, seed=2)
+    players = [
+        replace(player, placed=placed)
+        for player, placed in zip(
+            match.state.board.players, ((3, *[0] * 8), (2, 1, *[0] * 7), (0, 4, *[0] * 7)), strict=True
+        )
+    ]
+    state = replace(match.state, board=replace(match.state.board, players=tuple(players)))
+    facts = rules.conditions(rules.view(state, 0), 0)
+    assert {name for name in facts if name.startswith("group:")} == {"group:1-0", "group:2-1"}
+    assert all(facts[f"apprentice:{card}"] for card in state.board.apprentices if card)
+
+
+def test_a_face_up_card_is_known_by_owner_name_and_side() -> None:
+    text = (RECORDS / "architectura-01-2-natural.txt").read_text(encoding="utf-8")
+    match = record.read(text).match
+    facts = [*match.game.conditions(match.view(1), 1)]
+    assert facts[0].startswith("up:1-")
+    assert {*facts} == {f"up:{each.owner}-{each.name}-{each.side}" for each in match.state.board.up if each}
 
 
 def test_a_stack_that_was_taken_is_named() -> None:

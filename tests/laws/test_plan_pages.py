@@ -9,7 +9,7 @@ from bot.matches import planned
 from bot.screens.turn import plans as screens
 from engine import plans
 from engine.match import Match
-from engine.plans import AtLeast, PlanLine, TurnPlan, Unharmed
+from engine.plans import AtLeast, Fact, PlanLine, TurnPlan, Unharmed
 from render.boards import Scene
 from render.picture import question
 from render.texts import texts
@@ -25,8 +25,10 @@ def long_line(match: Match, seat: int, chance: Random) -> PlanLine:
     turns: list[PlanLine] = []
     view: Any = plans.planning_view(match.game, match.view(seat))
     while view is not None and len(turns) < plans.TURNS:
-        draft = random_draft(match.game, view, chance)
-        turns.append(plans.line_of(draft, (AtLeast(draft.gains[seat]), Unharmed())))
+        draft, facts = random_draft(match.game, view, chance), [*match.game.conditions(view, seat)]
+        there = [Fact(name) for name in facts[: screens.MOST_FACTS]]
+        gone = [Fact(name, holds=False) for name in facts[-screens.MOST_FACTS :]]
+        turns.append(plans.line_of(draft, (AtLeast(draft.gains[seat]), Unharmed(), *there, *gone)))
         view = plans.following_view(draft)
     return planned.chained(turns)
 
@@ -51,5 +53,7 @@ def test_the_page_of_a_plan_fits_on_a_phone(setting: Setting) -> None:
                         table, seat, TurnPlan(lines), turns, at, image, "x " * 120, t, "It’s planned."
                     )
                     assert height_of_panel(page) <= HIGHEST, height_of_panel(page)
+                    facts = screens.facts_page(table, table, seat, TurnPlan(lines), at, t)
+                    assert height_of_panel(facts) <= HIGHEST, height_of_panel(facts)
                     seen += 1
     assert seen

@@ -5,6 +5,7 @@ from bot.features.plans import handlers
 from bot.interactions.feature import Feature
 from bot.platform.actions import (
     EditPlan,
+    PickFacts,
     PickLine,
     PlanTurn,
     SetGrace,
@@ -25,6 +26,7 @@ FEATURE = Feature(
         PlanTurn: handlers.plan_turn,
         PickLine: handlers.pick_line,
         EditPlan: handlers.edit,
+        PickFacts: handlers.pick_facts,
         ShowGrace: handlers.show_grace,
         SetGrace: handlers.set_grace,
         SetPlanNews: handlers.set_news,

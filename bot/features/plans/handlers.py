@@ -18,6 +18,7 @@ from bot.platform.actions import (
     ChooseSeat,
     Confirm,
     EditPlan,
+    PickFacts,
     PickLine,
     PlanEdit,
     PlanTurn,
@@ -40,7 +41,7 @@ from bot.screens.turn import plans as screens
 from bot.screens.turn.redirect import BY_VERB
 from engine.catalogue import games
 from engine.errors import Refusal
-from engine.plans import AtLeast, PlanLine, TurnPlan, Unharmed, draft_of
+from engine.plans import AtLeast, Fact, PlanLine, TurnPlan, Unharmed, draft_of
 from render.texts import Texts
 from storage.records import Listing, Status
 from storage.timing import PlanNews
@@ -120,11 +121,12 @@ async def plan_turn(press: Press, action: PlanTurn) -> None:
 async def edit(press: Press, action: EditPlan) -> None:
     """Change a line of a plan; a stale control only shows the plan."""
     await responses.defer(press.interaction)
-    table = await press.services.tables.load(action.match)
-    seat = table.require_seat(press.user.id)
-    plan = planning.plan_of(table, seat)
-    if plan is None or screens.mark(table, seat) != action.mark or action.line >= len(plan.lines):
-        await _show(press, table, action.line, press.t("plan-changed"))
+    if (found := await _current(press, action)) is None:
+        return
+    table, seat, plan = found
+    if action.edit is PlanEdit.ONLY:
+        at = planning.turn_ahead(table, seat).at
+        await show(press.interaction, screens.facts_page(table, at, seat, plan, action.line, press.t))
         return
     if action.edit in (PlanEdit.THEN, PlanEdit.MORE):
         then = action.edit is PlanEdit.THEN
@@ -133,12 +135,46 @@ async def edit(press: Press, action: EditPlan) -> None:
         page = await planning.panel_page(press.services, spot, press.user.id, press.t)
         await show(press.interaction, page)
         return
-    edited, at = _edited(table, seat, plan, action)
+    edited, shown = _edited(table, seat, plan, action)
     table = await planning.save(press.interaction, table, seat, edited)
     if not edited:
         await show(press.interaction, screens.nothing_to_plan(table, seat, press.t, press.t("plan-deleted")))
         return
-    await _show(press, table, at)
+    await _show(press, table, shown)
+
+
+async def pick_facts(press: Press, action: PickFacts) -> None:
+    """Set which facts must hold, or must not, for a line to be played; raises :class:`Stale` for others."""
+    await responses.defer(press.interaction)
+    if (found := await _current(press, action)) is None:
+        return
+    table, seat, plan = found
+    at = planning.turn_ahead(table, seat).at
+    line, picked = plan.lines[action.line], set(press.values)
+    if not picked <= {*screens.facts_of(at, seat, line)}:
+        raise Stale
+    kept = tuple(
+        each
+        for each in line.conditions
+        if not isinstance(each, Fact) or (each.holds is not action.holds and each.name not in picked)
+    )
+    facts = tuple(Fact(name, action.holds) for name in sorted(picked))
+    lines_now = list(plan.lines)
+    lines_now[action.line] = replace(line, conditions=(*kept, *facts))
+    table = await planning.save(press.interaction, table, seat, lines_now)
+    changed = replace(plan, lines=tuple(lines_now))
+    await show(press.interaction, screens.facts_page(table, at, seat, changed, action.line, press.t))
+
+
+async def _current(press: Press, action: EditPlan | PickFacts) -> tuple[Table, int, TurnPlan] | None:
+    """Return the table, the seat and its plan; for a stale control, show the plan and return None."""
+    table = await press.services.tables.load(action.match)
+    seat = table.require_seat(press.user.id)
+    plan = planning.plan_of(table, seat)
+    if plan is None or screens.mark(table, seat) != action.mark or action.line >= len(plan.lines):
+        await _show(press, table, action.line, press.t("plan-changed"))
+        return None
+    return table, seat, plan
 
 
 def _edited(table: Table, seat: int, plan: TurnPlan, action: EditPlan) -> tuple[Sequence[PlanLine], int]:
@@ -261,4 +297,7 @@ async def keep_note(interaction: Any, match_id: int, text: str, t: Texts) -> Non
     responses.note_stored(interaction, "notice-note")
     note = screens.note_text(text, t)
     shown = lines(t("notice-note"), note) if note else t("note-deleted")
-    await show(interaction, pages.with_board(shown, match_id, t))
+    table = await services_of(interaction).tables.load(match_id)
+    seat = table.seat_of(interaction.user.id)
+    plan = None if seat is None else screens.plan_button(table, seat, t)
+    await show(interaction, pages.with_board(shown, match_id, t, *([plan] if plan else [])))

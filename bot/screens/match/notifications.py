@@ -85,7 +85,7 @@ def _pause(table: Table, _item: OutboxItem, _person: Preferences, t: Texts) -> s
 
 
 def _plan_dropped(table: Table, item: OutboxItem, _person: Preferences, t: Texts) -> str:
-    why = plan_news.reason(planned.reasons_of(table.record.plan_of(item.seat)), t)
+    why = plan_news.reason(planned.reasons_of(table.record.plan_of(item.seat)), t, table, item.seat)
     return t("letter-plan-dropped", name=mention(item.user), title=table.match.game.facts.short, reason=why)
 
 

@@ -14,6 +14,7 @@ from bot.platform import custom_ids
 from bot.platform.actions import (
     Confirm,
     EditPlan,
+    PickFacts,
     PickLine,
     PlanEdit,
     PlanTurn,
@@ -43,6 +44,7 @@ from engine.plans import (
     TURNS,
     AtLeast,
     Condition,
+    Fact,
     PlanLine,
     PlanReason,
     TurnPlan,
@@ -67,6 +69,12 @@ BRIEF = 60
 MINUTE = 60
 GRACES = (0, 60, 180, 600, -1)
 """The choices of how long a planned turn waits, in seconds; -1 for no plans."""
+
+MOST_OPTIONS = 25
+"""The most options of a menu."""
+
+MOST_FACTS = 3
+"""The most things that must still be there, and that must be gone, for a line to be played."""
 
 MOST_LISTED = 10
 """The most plans that are listed."""
@@ -139,7 +147,7 @@ def told(table: Table, seat: int, line: PlanLine, t: Texts, whole: Table | None 
                     found.append(Told(turn, draft, panel.summary(at, draft, t)))
                     continue
             except Refusal as refusal:
-                why_not = t("plan-not-now", reason=plan_news.reason([PlanReason.of(refusal)], t))
+                why_not = t("plan-not-now", reason=plan_news.reason([PlanReason.of(refusal)], t, table, seat))
         first = not found or found[-1].draft is not None
         what = _as_planned(whole, seat, turns[: number + 1], t)
         found.append(Told(turn, None, what, why_not if first else ""))
@@ -166,14 +174,17 @@ def _as_planned(whole: Table | None, seat: int, turns: Sequence[PlanLine], t: Te
     return f"`{'; '.join(turn.turn)}`"
 
 
-def _conditions(line: PlanLine, t: Texts) -> str:
-    return t("list-comma").join(_condition(condition, t) for condition in line.conditions)
+def _conditions(table: Table, seat: int, line: PlanLine, t: Texts) -> str:
+    return t("list-comma").join(_condition(table, seat, condition, t) for condition in line.conditions)
 
 
-def _condition(condition: Condition, t: Texts) -> str:
+def _condition(table: Table, seat: int, condition: Condition, t: Texts) -> str:
     if isinstance(condition, AtLeast):
         return t("plan-if-worth", points=signed(condition.points))
-    return t("plan-if-unharmed") if isinstance(condition, Unharmed) else t("plan-if-fact")
+    if isinstance(condition, Unharmed):
+        return t("plan-if-unharmed")
+    what = plan_news.subject(table, seat, condition.name, t)
+    return t("plan-if-fact", what=what, holds=str(condition.holds).lower())
 
 
 # the page of a plan
@@ -194,8 +205,8 @@ def page(
 
     ``turns`` are those of each line (:func:`told`).
 
-    If not all of it fits on a phone, the explanation is left out first, then the other lines, and last the
-    picture; the menu names every line.
+    If not all of it fits on a phone, the explanation is left out first, then details of the other lines, then
+    these, and last the picture; the menu names every line.
     """
     at = min(max(at, 0), len(plan.lines) - 1)
     several = len(turns) > 1
@@ -203,7 +214,7 @@ def page(
         t(
             "plan-line-only" if not several else f"plan-line-{'selected' if number == at else 'other'}",
             number=number + 1,
-            text=_line(each, t),
+            text=_line(table, seat, each, t),
         )
         for number, each in enumerate(turns)
     ]
@@ -216,17 +227,21 @@ def page(
         controls.append(menu(t("plan-pick-title"), choices, PickLine(table.id)))
     rows = [[*row] for row in _rows(table, seat, plan, at, turns[at], t) if row]
 
-    brief = t("plan-line-other", number=at + 1, text=_line(turns[at], t, BRIEF))
-
     due = about_to_play(table, seat, t)
 
-    def form(*, explained: bool, alone: bool, shown: bool, short: bool = False) -> Page:
+    in_brief = [
+        t("plan-line-other", number=number + 1, text=_line(table, seat, each[:1], t, BRIEF))
+        for number, each in enumerate(turns)
+    ]
+    others_in_brief = [*in_brief[:at], entries[at], *in_brief[at + 1 :]]
+
+    def form(told: Sequence[str], *, explained: bool = False, shown: bool = False) -> Page:
         text = lines(
             notice,
             due,
             t("plan-title", title=table.game.facts.short),
             t("plan-first-that-fits" if several else "plan-one"),
-            *([brief] if short else [entries[at]] if alone else entries),
+            *told,
             waits(table, t) if explained else "",
             note_text(note, t),
         )
@@ -237,12 +252,16 @@ def page(
         alt = words(table.game.facts.slug).alt(table.match.view(seat), table.names, t)
         return Page(Screen(card(gallery(name, alt), *items)), ((name, image),))
 
-    with_picture = ((True, False, True), (False, False, True), (False, True, True))
-    forms = (*with_picture, (True, False, False), (False, False, False), (False, True, False))
-    pages = [
-        partial(form, explained=explained, alone=alone, shown=shown) for explained, alone, shown in forms
-    ]
-    pages.append(partial(form, explained=False, alone=True, shown=False, short=True))
+    alone, briefest = (
+        [entries[at]],
+        [t("plan-line-other", number=at + 1, text=_line(table, seat, turns[at], t, BRIEF))],
+    )
+    pages = (
+        partial(form, entries, explained=True, shown=True),
+        *(partial(form, told, shown=True) for told in (entries, others_in_brief, alone)),
+        partial(form, entries, explained=True),
+        *(partial(form, told) for told in (entries, others_in_brief, alone, briefest)),
+    )
     return phone.fitting(make() for make in pages)
 
 
@@ -250,16 +269,16 @@ def _plain(told: Told) -> str:
     return told.what.replace("\u2068", "").replace("\u2069", "").replace("`", "").replace("*", "")
 
 
-def _line(turns: Sequence[Told], t: Texts, most: int = 0) -> str:
+def _line(table: Table, seat: int, turns: Sequence[Told], t: Texts, most: int = 0) -> str:
     """Return a line with its conditions, worth and the turns that follow it.
 
-    Each turn takes up to ``most`` characters, if given.
+    With ``most``, each turn takes up to as many characters, and conditions are left out.
     """
     parts = []
     for number, each in enumerate(turns):
         worth = "" if each.draft is None else point_changes.own_points(each.draft.gains[each.draft.seat], t)
         what = ", ".join(filter(None, (shorten(each.what, most) if most else each.what, worth)))
-        only = _conditions(each.line, t)
+        only = "" if most else _conditions(table, seat, each.line, t)
         text = t("plan-turn-if", what=what, only=only) if only else what
         text = " ".join(filter(None, (text, each.why_not)))
         parts.append(t("plan-then", what=text) if number else text)
@@ -288,13 +307,44 @@ def _rows(
     label = t("button-plan-harm", on=str(unharmed).lower())
     first.append(edit(label, PlanEdit.HARM, on=unharmed))
     yield first
+    facts = any(isinstance(each, Fact) for each in line.conditions)
+    offered = facts or table.game.conditions(table.match.view(seat), seat)
     then = line.turns < TURNS and turns[-1].draft is not None
     second = [edit(t("button-plan-then"), PlanEdit.THEN)] if then else []
     second += [edit(t("button-plan-more"), PlanEdit.MORE)] if len(plan.lines) < LINES else []
-    yield second
+    label = t("button-plan-only", on=str(facts).lower())
+    yield [*([edit(label, PlanEdit.ONLY, on=facts)] if offered else []), *second]
     third = [edit(t("button-plan-up"), PlanEdit.UP)] if at else []
     third.append(edit(t("button-plan-delete"), PlanEdit.DELETE))
     yield [*third, _note(table, t), *_grace(table, seat, t)]
+
+
+def facts_of(at: Table, seat: int, line: PlanLine) -> list[str]:
+    """Return the facts that a line can depend on at the table where it is planned: first those it does."""
+    own = [each.name for each in line.conditions if isinstance(each, Fact)]
+    return [*dict.fromkeys([*own, *at.game.conditions(at.match.view(seat), seat)])][:MOST_OPTIONS]
+
+
+def facts_page(table: Table, at: Table, seat: int, plan: TurnPlan, number: int, t: Texts) -> Page:
+    """Return the page on which a player chooses what must still be there, or be gone, for line ``number``."""
+    line = plan.lines[number]
+    names, items = facts_of(at, seat, line), list[ui.Item[Any]]()
+    for holds in (True, False):
+        chosen = {each.name for each in line.conditions if isinstance(each, Fact) and each.holds is holds}
+        options = []
+        for name in names:
+            what = plan_news.subject(table, seat, name, t)
+            options.append(option(f"{what[:1].upper()}{what[1:]}", name, chosen=name in chosen))
+        action = PickFacts(table.id, mark(table, seat), number, holds)
+        title = t("plan-only-there" if holds else "plan-only-gone")
+        items += [
+            ui.TextDisplay(title),
+            menu(t("plan-only-any"), options, action, least=0, most=min(MOST_FACTS, len(options))),
+        ]
+    turn = _line(table, seat, told(table, seat, line, t)[:1], t)
+    text = lines(t("plan-title", title=table.game.facts.short), t("plan-line-only", text=turn))
+    back = button(t("button-plan-show"), ShowPlan(table.id, number))
+    return Page(Screen(card(ui.TextDisplay(text), *items, ui.ActionRow(back))))
 
 
 def _take_turn(table: Table, t: Texts) -> Button:
@@ -326,7 +376,7 @@ def about_to_play(table: Table, seat: int, t: Texts) -> str:
     try:
         planned.decision(table, seat)
     except planned.Doomed as doomed:
-        return t("plan-dropped", reason=plan_news.reason(doomed.reasons, t))
+        return t("plan-dropped", reason=plan_news.reason(doomed.reasons, t, table, seat))
     except (Stale, planned.NotNow):
         return ""
     return t("plan-due")
@@ -335,7 +385,7 @@ def about_to_play(table: Table, seat: int, t: Texts) -> str:
 def dropped(table: Table, seat: int, t: Texts) -> str:
     """Return why a seat's plan didn't apply; empty if it has none or it is still good."""
     reasons = planned.reasons_of(table.record.plan_of(seat))
-    return t("plan-dropped", reason=plan_news.reason(reasons, t)) if reasons else ""
+    return t("plan-dropped", reason=plan_news.reason(reasons, t, table, seat)) if reasons else ""
 
 
 # the panel

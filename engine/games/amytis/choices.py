@@ -69,3 +69,14 @@ def open_favors(board: AmytisBoard, seat: int) -> list[int]:
     if board.crown[seat] < CROWN_LIMIT and sum(board.crown) < CROWN_SPACES:
         favors.append(CROWN)
     return favors
+
+
+def on_offer(board: AmytisBoard) -> dict[str, bool]:
+    """Return the tiles without an architect, the projects on display and the favors without an owner."""
+    tiles = {
+        f"tile:{stack}-{top}": True
+        for stack, (top, owner) in enumerate(zip(board.tops, board.architects, strict=True))
+        if top is not None and top >= 0 and owner == NOBODY
+    }
+    favors = {f"favor:{favor}": True for favor, owner in enumerate(board.favors) if owner == NOBODY}
+    return tiles | {f"project:{card}": True for card in board.display if card > 0} | favors

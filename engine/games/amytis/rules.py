@@ -135,6 +135,10 @@ class Amytis(Game[AmytisBoard, AmytisSecret, AmytisMove, AmytisEvent]):
         """Return the tile on a stack, as another one may be on it by then."""
         return f"{move.stack}-{at.board.tops[move.stack]}" if isinstance(move, Take) else ""
 
+    def conditions(self, view: AmytisView, seat: int) -> Mapping[str, bool]:
+        """Return the tiles, projects and favors that can still be taken."""
+        return choices.on_offer(view.board)
+
     def redact(self, state: AmytisState, seat: int | None) -> AmytisSecret:
         """Return blanks for everything face down; players have no private information."""
         return hidden.redact(state.secret)

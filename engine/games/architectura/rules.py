@@ -130,6 +130,10 @@ class Architectura(Game[ArchitecturaBoard, ArchitecturaSecret, ArchitecturaMove,
         """Return the cards that a move affects, as others may be on their spaces by then."""
         return steps.aim(at.board, move)
 
+    def conditions(self, view: ArchitecturaView, seat: int) -> Mapping[str, bool]:
+        """Return the face-up cards, wherever they are."""
+        return steps.face_up(view.board, seat)
+
     def redact(self, state: ArchitecturaState, seat: int | None) -> ArchitecturaSecret:
         """Return blanks for other players' hands, the decks, and replacements not yet shown."""
         return hidden.redact(state, seat)

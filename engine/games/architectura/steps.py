@@ -197,6 +197,12 @@ def aim(board: ArchitecturaBoard, move: ArchitecturaMove) -> str:
     return " ".join(found)
 
 
+def face_up(board: ArchitecturaBoard, seat: int) -> dict[str, bool]:
+    """Return the face-up cards by owner, name and side, first those of ``seat``."""
+    cards = sorted(filter(None, board.up), key=lambda card: (card.owner != seat, card.owner))
+    return {f"up:{card.owner}-{card.name}-{card.side}": True for card in cards}
+
+
 def _draw_up(work: ArchitecturaWork, seat: int) -> bool:
     """Draw up to the hand limit at the end of a seat's turn; return whether any card was drawn."""
     board = work.board

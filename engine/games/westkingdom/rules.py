@@ -96,6 +96,10 @@ class WestKingdom(Game[WestKingdomBoard, WestKingdomSecret, WestKingdomMove, Wes
         """Return the state with the seat to place a worker, or None if it has no more turns."""
         return turns.turn_of(state, seat)
 
+    def conditions(self, view: WestKingdomView, seat: int) -> Mapping[str, bool]:
+        """Return the opponents' groups of workers, and the apprentices and craft cards on display."""
+        return turns.at_stake(view.board, seat)
+
     def redact(self, state: WestKingdomState, seat: int | None) -> WestKingdomSecret:
         """Return blanks for all piles, and for other players' cards."""
         return hidden.redact(state, seat)

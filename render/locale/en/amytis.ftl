@@ -564,3 +564,8 @@ amytis-command-build-project = With a Palace: a project’s number, deck, or sco
 amytis-command-build-favor = If you complete a line: one, two, three, four, stairs, corners, projects or crown
 amytis-hint-project = Nothing to choose here: only a Palace earns a project
 amytis-hint-favor = Nothing to choose here: this turn earns no favor
+
+# What a plan can depend on; follows "if" and is followed by "is still there" or "is gone".
+amytis-fact-tile = the { $tile } on stack { $stack }
+amytis-fact-project = project { $number }
+amytis-fact-favor = the favor “{ $favor }”

@@ -441,3 +441,6 @@ ancient-command-take-card = The card you take if you complete a card symbol
 ancient-command-drawn = Go on with your turn: place what Amun-Ra brought, or take your second card
 ancient-command-drawn-small = Where they go, one after the other, such as l1; r1; l2; r2
 ancient-command-drawn-card = A second card, if you complete two card symbols at once
+
+# What a plan can depend on; follows "if" and is followed by "is still there" or "is gone".
+ancient-fact-stone = the large stone { $stone }

@@ -535,3 +535,6 @@ architectura-command-decide = Finish your turn, or answer what another player’
 architectura-command-decide-choices = Your choices, one after the other: bury tavern; at 2-5
 architectura-command-fresh-hand = Once per game: put your hand under the deck and draw as many cards
 architectura-command-hand = Your cards with their texts, for your eyes only
+
+# What a plan can depend on; follows "if" and is followed by "is still there" or "is gone".
+architectura-fact = the { $card } ({ $value })

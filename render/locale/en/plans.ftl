@@ -10,6 +10,8 @@ plan-reason-worth = it would only have brought { $worth } instead of { $wanted }
 plan-reason-harmed = you’d lost something in the meantime.
 plan-reason-fact = what you wanted to rule out happened.
 plan-reason-no-fact = what you were waiting for didn’t happen.
+plan-reason-there = { $what } is still there.
+plan-reason-gone = { $what } is gone.
 plan-reason-undone = a turn from before you planned was taken back.
 plan-reason-rewound = an admin rewound the match.
 
@@ -30,6 +32,10 @@ button-plan-worth = { $on ->
 button-plan-harm = { $on ->
     [true] ✓ If I lost nothing
    *[false] If I lost nothing
+  }
+button-plan-only = { $on ->
+    [true] ✓ If…
+   *[false] If…
   }
 button-plan-then = And then …
 button-plan-more = Or else …
@@ -64,7 +70,13 @@ plan-not-now = (not possible now: { $reason })
 plan-unknown = (too early to say)
 plan-if-worth = if still { $points } or more
 plan-if-unharmed = if you’ve lost nothing
-plan-if-fact = if your condition holds
+plan-if-fact = { $holds ->
+    [true] if { $what } is still there
+   *[false] if { $what } is gone
+  }
+plan-only-there = **Only if all of these are still there:**
+plan-only-gone = **Only if all of these are gone:**
+plan-only-any = Choose, if you like
 plan-waits = { $minutes ->
     [0] -# If that doesn’t work out, I play nothing and call you as usual. No one else can see your plan. The others can’t take their turn back once yours is played.
     [one] -# If that doesn’t work out, I play nothing and call you as usual. No one else can see your plan. It waits a minute, so that the turn before can still be taken back.

@@ -814,3 +814,7 @@ westkingdom-alt-player = { $name } ({ $colour }): { $points ->
    *[other] { $buildings } buildings
   }, Cathedral level { $level }.
 westkingdom-hand-held = { $name } still held: { $plans }
+
+# What a plan can depend on; follows "if" and is followed by "is still there" or "is gone".
+westkingdom-fact-group = { $name }’s group { $where }
+westkingdom-fact-card = the { $card }

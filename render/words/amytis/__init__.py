@@ -37,7 +37,7 @@ from render.texts import Texts
 from render.words import Topic
 from render.words.amytis.board import alt, board
 from render.words.amytis.choices import choice, effect, rest, together
-from render.words.amytis.parts import grid, tile_mark
+from render.words.amytis.parts import fact, grid, tile_mark
 from render.words.amytis.threats import threats
 from render.words.amytis.turns import turn, why
 from render.words.legend import BUTTONS, KEY, Sign, buttons, page
@@ -49,6 +49,7 @@ __all__ = [
     "choice",
     "effect",
     "event",
+    "fact",
     "hint",
     "legend",
     "prompt",

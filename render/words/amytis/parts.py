@@ -1,8 +1,9 @@
 """Texts for tiles, cards and favors of *The Architects of Amytis*."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from engine.core.values import Sheet
+from engine.games.amytis.board import AmytisView
 from engine.games.amytis.cards import (
     BUILDINGS,
     COLOURS,
@@ -10,7 +11,7 @@ from engine.games.amytis.cards import (
     colour,
     project,
 )
-from engine.games.amytis.moves import FAVOR_NAMES
+from engine.games.amytis.moves import FAVOR_NAMES, STACK_NAMES
 from render.texts import Texts
 
 
@@ -81,3 +82,14 @@ def numbers(cards: Iterable[int]) -> str:
 def join(parts: Iterable[str]) -> str:
     """Return short facts on one line."""
     return " · ".join(parts)
+
+
+def fact(name: str, view: AmytisView, names: Sequence[str], t: Texts) -> str:
+    """Name the tile, project or favor of a condition."""
+    kind, _, which = name.partition(":")
+    if kind == "tile":
+        stack, _, tile = which.partition("-")
+        return t("amytis-fact-tile", tile=tile_mark(int(tile), t), stack=STACK_NAMES[int(stack)])
+    if kind == "project":
+        return t("amytis-fact-project", number=int(which))
+    return t("amytis-fact-favor", **favor_facts(int(which), t))

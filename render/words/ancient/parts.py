@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
+from engine.games.ancient.board import AncientView
 from engine.games.ancient.cards import (
     CARDS,
     COLOURS,
@@ -108,3 +109,11 @@ def fitting(parts: Sequence[str], limit: int = 100) -> str:
         if len(longer) <= limit:
             text = longer
     return text
+
+
+def fact(name: str, view: AncientView, names: Sequence[str], t: Texts) -> str:
+    """Name the large stone or card of a condition."""
+    kind, _, which = name.partition(":")
+    if kind == "stone":
+        return t("ancient-fact-stone", stone=stone(2 * int(which), t))
+    return card(int(which), t)

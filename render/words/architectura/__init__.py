@@ -3,7 +3,7 @@
 from render.words.architectura.board import alt, board, hands, own_cards
 from render.words.architectura.choices import choice, effect, hint, prompt, rest, together
 from render.words.architectura.events import event
-from render.words.architectura.parts import source
+from render.words.architectura.parts import fact, source
 from render.words.architectura.threats import threats
 from render.words.architectura.topics import legend, topics
 from render.words.architectura.turns import beside_harm, brief, harm, honours, news, turn, why
@@ -16,6 +16,7 @@ __all__ = [
     "choice",
     "effect",
     "event",
+    "fact",
     "hands",
     "harm",
     "hint",

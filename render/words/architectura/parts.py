@@ -1,6 +1,6 @@
 """Texts for cards, spaces and points of *Architectura*, and the rules text of cards."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from engine.games.architectura.board import ArchitecturaView, Building
 from engine.games.architectura.cards import CARDS, Bonus, Design, Effect, Label
@@ -116,3 +116,12 @@ def source(source: str, t: Texts) -> str:
     if kind == "bonus":
         return t("architectura-source-bonus", card=card_name(card, t))
     return t(f"architectura-source-{kind}")
+
+
+def fact(name: str, view: ArchitecturaView, names: Sequence[str], t: Texts) -> str:
+    """Name the face-up card of a condition, with the value on top."""
+    owner, _, rest = name.partition(":")[2].partition("-")
+    card, _, upper = rest.rpartition("-")
+    value = side(CARDS[card].sides[int(upper)])
+    card_text = coloured(view.board.colours[int(owner)], card, t)
+    return t("architectura-fact", card=card_text, value=value)

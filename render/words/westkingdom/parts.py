@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any
 
-from engine.games.westkingdom.board import WestKingdomBoard
+from engine.games.westkingdom.board import WestKingdomBoard, WestKingdomView
 from engine.games.westkingdom.box.cards import (
     APPRENTICES,
     BUILDINGS,
@@ -165,3 +165,15 @@ def per_player(board: WestKingdomBoard, counts: Sequence[int], t: Texts) -> str:
 def workers_at(board: WestKingdomBoard, location: int) -> list[int]:
     """Return each player's number of workers at an open location."""
     return [player.placed[location] for player in board.players]
+
+
+def fact(name: str, view: WestKingdomView, names: Sequence[str], t: Texts) -> str:
+    """Name the group of workers, the apprentice or the craft card of a condition."""
+    kind, _, which = name.partition(":")
+    if kind == "group":
+        player, location = map(int, which.split("-"))
+        owner = called(view.board, player, names, t)
+        return t("westkingdom-fact-group", name=owner, where=at(location, t))
+    if kind == "apprentice":
+        return t("westkingdom-fact-card", card=apprentice_label(int(which), t))
+    return t("westkingdom-fact-card", card=craft_name(int(which), t))

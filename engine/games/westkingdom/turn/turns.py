@@ -18,6 +18,9 @@ from engine.games.westkingdom.turn.tasks import ToPlace
 LONGEST = 150
 """The number of turns per seat after which a match is stopped and scored."""
 
+GROUP = 2
+"""The fewest workers that make a group worth capturing."""
+
 _FRESH: Mapping[str, Any] = {
     "here": -1,
     "force": 0,
@@ -102,3 +105,16 @@ def _after(work: WestKingdomWork) -> int | None:
     if remaining_turns != board.final:
         work.set(final=remaining_turns)
     return (board.turn + 1) % len(board.players)
+
+
+def at_stake(board: WestKingdomBoard, seat: int) -> dict[str, bool]:
+    """Return what another player could take first: opponents' groups of workers, apprentices and crafts."""
+    groups = {
+        f"group:{other}-{location}": True
+        for other, player in enumerate(board.players)
+        if other != seat
+        for location, workers in enumerate(player.placed)
+        if workers >= GROUP
+    }
+    apprentices = {f"apprentice:{card}": True for card in board.apprentices if card}
+    return groups | apprentices | {f"craft:{card}": True for card in board.crafts if card}
