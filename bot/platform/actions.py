@@ -789,6 +789,18 @@ class ShowBranch(BranchAction, frozen=True, tag="branch"):
     """Show how to play on from a position, with a choice of the seat and the robots."""
 
 
+class ShowLine(Action, frozen=True, tag="whatif"):
+    """Show the coach's line from a position of a finished match: the board after its turn number ``turn``.
+
+    ``entries`` is the number of log entries before the position; ``here`` replaces the page.
+    """
+
+    match: int
+    entries: int
+    turn: int = 1
+    here: bool = False
+
+
 class PickBranchSeat(BranchAction, frozen=True, tag="branchseat"):
     """Choose the user's seat in a menu."""
 

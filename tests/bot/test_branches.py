@@ -5,14 +5,18 @@ from typing import Any
 
 import pytest
 
+from bot.features.branches import lines
 from bot.features.puzzles import service as posing
+from bot.matches.robots.judging import LineTask, continued
 from bot.matches.table import Table
 from bot.platform import custom_ids
-from bot.platform.actions import OpenBranch, ReplaceBranch, ShowBranch
+from bot.platform.actions import OpenBranch, ReplaceBranch, ShowBranch, ShowLine
 from engine.catalogue import game
 from engine.history.log import Played
 from engine.history.replay import branched, state_after
 from engine.match import Match
+from engine.robots import coach
+from engine.robots.line import LineTurn
 from engine.robots.puzzles import puzzles
 from storage.records import Person, Status
 from tests.bot.alone import direct
@@ -71,7 +75,7 @@ async def test_a_player_plays_on_in_direct_messages_from_their_seat(place: World
     page = await setup(place, bo)
     assert page.ephemeral
     assert "play on from here" in texts_of(page.components)
-    assert "You play for Bo" in texts_of(page.components)
+    assert "You take Bo’s place" in texts_of(page.components)
     told = await begun(place, bo)
     branch = await branch_of(place, bo)
     row, match = branch.record, branch.match
@@ -254,10 +258,80 @@ async def test_a_puzzle_is_played_on_once_its_solution_is_out(
     assert "its solution is out" in said(await press(place, ann, opens))
     monkeypatch.undo()
     page = await pressed(ann, answer, "Play on from here")
-    assert "You play for player" in texts_of(page.components).replace("Player", "player")
+    assert "You take Player 1’s place" in texts_of(page.components)
     await pressed(ann, page, "Play")
     await place.env.settle()
     branch = await branch_of(place, ann)
     position = first.match(game("amytis"))
     kept = branch.record.branched
     assert state_after(branch.match, kept or 0) == position.state
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[LineTask]:
+    """Have lines played by quick robots, and record the tasks."""
+    tasks: list[LineTask] = []
+
+    def quickly(task: LineTask) -> LineTurn | None:
+        tasks.append(task)
+        return continued(task)
+
+    monkeypatch.setattr(lines, "continued", quickly)
+    for name, value in {"TURNS": 8, "KEPT": 3, "ROUND": 1, "FINAL": 8}.items():
+        monkeypatch.setattr(coach, name, value)
+    return tasks
+
+
+async def test_what_if_shows_three_turns_once_for_everyone(place: World, asked: list[LineTask]) -> None:
+    table, ann = await finished(place), place.people[0]
+    step = await opened(place, ann)
+    for _ in range(STEP):
+        step = await pressed(ann, step, "Back")
+    page = await pressed(ann, step, "What if?")
+    assert page.ephemeral
+    assert "What if? Turn 1 of 3" in texts_of(page.components)
+    assert "How I’d play" in texts_of(page.components)
+    assert len(page.attachments) == 1
+    count = len(asked)
+    seat = asked[0].view.viewer
+    assert seat is not None
+    for task in asked:
+        assert task.view == asked[0].view
+    texts_seen = [texts_of(page.components)]
+    for _ in range(2):
+        page = await pressed(ann, page, "Next")
+        texts_seen.append(texts_of(page.components))
+    assert "would reply" in texts_seen[1]
+    assert "How I’d play" in texts_seen[2]
+    await place.restart()
+    bo = place.people[1]
+    step = await opened(place, bo)
+    for _ in range(STEP):
+        step = await pressed(bo, step, "Back")
+    assert texts_of((await pressed(bo, step, "What if?")).components) == texts_seen[0]
+    assert len(asked) == count
+    page = await pressed(ann, page, "Play on from here")
+    await pressed(ann, page, "Play")
+    await place.env.settle()
+    branch = await branch_of(place, ann)
+    kept = branch.record.branched or 0
+    start = next(n for n in range(table.match.seq) if branched(table.match, n).view(seat) == asked[0].view)
+    assert kept > branched(table.match, start).seq
+    assert branch.match.seed == table.match.seed
+
+
+async def test_a_line_is_refused_while_a_match_runs(place: World, asked: list[LineTask]) -> None:
+    table = await place.seat("amytis", seed=5)
+    told = said(await press(place, place.people[0], custom_ids.pack(ShowLine(table.id, 0))))
+    assert "once it’s over" in told
+    assert not asked
+
+
+async def test_a_line_that_fails_says_so(place: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(task: LineTask) -> LineTurn | None:
+        raise ValueError("no turn")
+
+    monkeypatch.setattr(lines, "continued", broken)
+    table = await finished(place)
+    told = said(await press(place, place.people[0], custom_ids.pack(ShowLine(table.id, 2))))
+    assert "Something went wrong" in told

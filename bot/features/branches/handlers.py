@@ -1,10 +1,15 @@
-"""The controls that open a branch."""
+"""The controls that open a branch, and show the coach's line."""
 
+import asyncio
+import time
+from contextlib import suppress
+from functools import partial
 from typing import TypeVar
 
 from bot.delivery.pages import show
 from bot.features.branches import opening, screens
-from bot.features.branches.service import position
+from bot.features.branches.lines import Lines, PendingLine, start
+from bot.features.branches.service import position, require_finished
 from bot.interactions.dispatcher import Press
 from bot.matches.robots.players import default_level
 from bot.matches.table import Stale
@@ -16,10 +21,20 @@ from bot.platform.actions import (
     PickBranchSeat,
     ReplaceBranch,
     ShowBranch,
+    ShowLine,
 )
+from bot.platform.aio import NETWORK_ERRORS
+from bot.screens.page import Page
 from engine.robots import LEVELS
+from engine.robots.line import LineTurn
 
 A = TypeVar("A", bound=BranchAction)
+
+EVERY = 1.0
+"""The interval between progress updates, in seconds."""
+
+PATIENCE = 180.0
+"""How long a user waits before they are asked to try again, in seconds."""
 
 
 async def show_branch(press: Press, action: ShowBranch) -> None:
@@ -78,3 +93,34 @@ def _with(action: A, place: int, number: int) -> A:
     at = [*action.at, *[0] * (place + 1 - len(action.at))]
     at[place] = number
     return type(action)(action.match, tuple(at), action.game, action.puzzle)
+
+
+async def show_line(press: Press, action: ShowLine) -> None:
+    """Show a turn of the coach's line from a position, and progress until the line is ready."""
+    await responses.defer(press.interaction, private=not action.here)
+    services, lines = press.services, press.services.feature(Lines)
+    table = await services.tables.load_whole(action.match)
+    require_finished(table, press.user.id)
+    begin = await services.render_pool.run(partial(start, table, action.entries))
+    line = await lines.get(begin)
+    if line is None:
+        line = await _worked_out(press, lines.begun(begin))
+    if line is not None:
+        page = await screens.line_page(services.render_pool, table, begin, line, action.turn, press.t)
+        await show(press.interaction, page)
+
+
+async def _worked_out(press: Press, pending: PendingLine) -> tuple[LineTurn, ...] | None:
+    """Wait for a line; return None if the user was told to try again instead."""
+    turns, deadline = -1, time.monotonic() + PATIENCE
+    while not pending.ended.is_set() and time.monotonic() < deadline:
+        if turns != (turns := pending.turns):
+            with suppress(*NETWORK_ERRORS):
+                page = Page.of_text(press.t("line-working", count=turns))
+                await show(press.interaction, page, is_progress=True)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(pending.ended.wait(), EVERY)
+    if pending.line is None:
+        key = "line-failed" if pending.ended.is_set() and not pending.abandoned else "line-later"
+        await show(press.interaction, Page.of_text(press.t(key)))
+    return pending.line

@@ -2,10 +2,11 @@
 
 button-branch = Play on from here
 branch-title = ### { $title } · play on from here
-branch-told = Turn { $turn }, { $name } to play. You’ll play on against robots in a private match. Everything hidden stays as it was; the match you’re looking at doesn’t change.
-branch-told-alone = Turn { $turn }. You’ll play on in a private match. Everything hidden stays as it was; the match you’re looking at doesn’t change.
-branch-told-small = -# It doesn’t count for anyone, you can undo freely, and a coach helps once per turn.
-branch-seat = You play for { $name }
+branch-told = Turn { $turn }, { $name } to play. You play on against robots in a private match, and everything hidden stays as it was.
+branch-told-alone = Turn { $turn }. You play on in a private match, and everything hidden stays as it was.
+branch-told-small = -# It doesn’t count, and the original stays as it is. Undo as you like; a coach helps once per turn.
+branch-told-short = -# The line can’t be followed further than this: what comes next depends on what is hidden.
+branch-seat = You take { $name }’s place
 branch-seat-next = Plays next
 branch-robots = Robots: { $level }
 button-branch-go = Play
@@ -26,3 +27,16 @@ refusal-branch-direct = We’re already playing a match here. Finish it first, o
 refusal-branch-nowhere = I can’t open your match: I couldn’t start one in our direct messages, and I can’t open a thread here. Allow direct messages from this server and finish any match we’re playing there, or try it in a channel with threads.
 refusal-branch-open = You’re already playing on from another position. Please press the button again.
 refusal-branch-seat = Playing on from an earlier position is yours alone: you can’t hand over or lend your seat.
+
+button-line = What if?
+line-title = ### What if? Turn { $number } of { $count }
+line-coached = -# How I’d play, knowing what { $name } knew.
+line-replied = -# How a *keen* robot would reply, if what was hidden is dealt again.
+line-working = { $count ->
+    [0] I’m working out how I’d play on from here …
+    [one] I’m working out how I’d play on from here: one turn so far …
+   *[other] I’m working out how I’d play on from here: { $count } turns so far …
+}
+line-failed = Something went wrong. Please press **What if?** again.
+line-later = It’s taking a while because many matches need me right now. Please press **What if?** again in a minute.
+refusal-line-busy = I’m already working out several of these. Please ask again in a minute.
