@@ -254,7 +254,12 @@ async def test_a_puzzle_is_played_on_once_its_solution_is_out(
     opens = custom_ids.pack(OpenBranch(game="amytis", puzzle=first.key))
     assert "once you’ve answered it" in said(await press(place, ann, opens))
     answer = (await ann.click(answer, label="A")).response or answer
-    monkeypatch.setattr(posing, "_days", lambda: {("amytis", first.key): 20_000})
+    of = posing.Puzzles.of
+
+    async def of_today(*args: Any) -> posing.Posed:
+        return (await of(*args))._replace(day=20_000)
+
+    monkeypatch.setattr(posing.Puzzles, "of", of_today)
     assert "its solution is out" in said(await press(place, ann, opens))
     monkeypatch.undo()
     page = await pressed(ann, answer, "Play on from here")

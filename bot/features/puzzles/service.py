@@ -250,11 +250,12 @@ class Puzzles(Solutions):
     async def solution(self, user: int, game: str, key: str) -> Match:
         """Return the match at a puzzle's position; see :meth:`bot.interactions.services.Solutions.solution`.
 
-        Raises :class:`Refusal` before the user has answered it, and for a day's puzzle until its solution is
+        Raises :class:`Refusal` until the user has answered it or, for a day's puzzle, until its solution is
         out; :class:`Stale` if it no longer exists.
         """
         posed_puzzle = await self.of(user, game, key)
-        if posed_puzzle.choice is None or posed_puzzle.day >= 0:
+        is_daily = await self._matches.puzzles.day_of(game, key) is not None
+        if posed_puzzle.day >= 0 or (posed_puzzle.choice is None and not is_daily):
             raise Refusal("refusal-branch-puzzle")
         return await asyncio.to_thread(posed_puzzle.puzzle.match, games()[game])
 
