@@ -23,13 +23,16 @@ from bot.features.reviews.screens import (
     _losses,
     _summary,
     course,
+    lesson_page,
     lesson_text,
+    lessons,
     listing,
     overview,
 )
 from bot.features.reviews.service import Progress, Reviews
 from bot.matches.robots.judging import JudgingTask, judged
 from bot.matches.robots.pool import RobotPool
+from bot.matches.table import Table
 from bot.platform import custom_ids
 from bot.platform.actions import ShowReview
 from bot.screens import phone
@@ -46,7 +49,7 @@ from engine.robots import robot
 from engine.robots.review import Decision, Judged, Verdict
 from engine.robots.review import review as play_through
 from render.texts import texts
-from storage.records import Deal, Person
+from storage.records import Deal, Former, Person
 from tests.bot.panels import controls_of
 from tests.bot.test_forged_ids import send
 from tests.bot.test_robot_pool import job
@@ -214,6 +217,41 @@ async def test_turns_of_other_players_on_the_seat_are_not_reviewed(
     firsts = [one.first for one in review.judged]
     assert firsts
     assert all(lent <= first if deal is Deal.GIVE else not lent <= first < back for first in firsts)
+
+
+async def test_planned_turns_are_the_players_own(place: World) -> None:
+    match = ended()
+    match.log = [replace(entry, planned=True) if isinstance(entry, Played) else entry for entry in match.log]
+    table = await place.put(Match.replay(match.game, 2, match.options, match.seed, match.log))
+    table = await place.bot.services.tables.load_whole(table.id)
+    own = [number for number, entry in table.match.line if getattr(entry, "seat", None) == 0]
+    assert all(table.played_by(place.people[0].id, 0, number) for number in own)
+
+
+async def test_a_lesson_names_the_opponents_of_that_time(
+    place: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Someone else may have taken over the seat since."""
+    table = await place.put(ended())
+    cleo = replace(table.record.people[1], user=90, name="Cleo")
+    former = Former(1, table.record.people[1].user, "Bo", 8)
+    record = replace(table.record, people=(table.record.people[0], cleo), left=(former,))
+    whole = await place.bot.services.tables.load_whole(table.id)
+    table = whole._replace(record=record)
+    decided = judging.decisions(table.match, 0)
+    named = list[str]()
+    monkeypatch.setattr(
+        "bot.features.reviews.screens.lesson_text", lambda _, names, t: named.append(names[1]) or "x"
+    )
+    for decision in (next(each for each in decided if early == (each.first < 8)) for early in (True, False)):
+        one = Judged(decision.first, decision.turn, Verdict(0.0, 3.0, 0.1, decision_text(table, decision)))
+        review = judging.Review((one,))
+        lesson_page(table, review, lessons(table, 0, review), 1, [], texts())
+    assert [name.strip("\u2068\u2069") for name in named] == ["Bo", "Cleo"]
+
+
+def decision_text(table: Table, decision: Decision) -> tuple[str, ...]:
+    return tuple(map(table.game.notation.write, decision.moves))
 
 
 async def play_turns(place: World, count: int) -> None:

@@ -128,7 +128,8 @@ async def page(
     chosen = await render_pool.run(partial(lessons, table, seat, review))
     if not 1 <= place <= len(chosen):
         raise Stale
-    lesson, names = chosen[place - 1], plates(table.names, table.record)
+    lesson = chosen[place - 1]
+    names = plates(table.names_at(lesson.judged.first), table.record)
     compared = comparison.compared((lesson.own, lesson.other), 0 if lesson.good else 1, t)
     if compared:
         images = [await pages.compared(render_pool, slug, compared, names, t)]
@@ -208,9 +209,9 @@ def lesson_page(
     The last lines are left out if they don't fit on a phone beside the picture.
     """
     lesson = chosen[place - 1]
-    names = [safe(each) for each in table.names]
-    told = lesson_text(lesson, names, t).splitlines()
-    alt = words(table.game.facts.slug).alt(lesson.decision.view, table.names, t)
+    names = table.names_at(lesson.judged.first)
+    told = lesson_text(lesson, [safe(name) for name in names], t).splitlines()
+    alt = words(table.game.facts.slug).alt(lesson.decision.view, names, t)
 
     def form(count: int, shown: Sequence[bytes]) -> Page:
         text: ui.TextDisplay[Any] = ui.TextDisplay(lines(*told[:count]))
