@@ -76,20 +76,20 @@ review-next-best = **{ $letter }**, the next best I found: { $told }.
 review-gain = { $told }, { $points }
 # By a robot that looks a few turns ahead, or to the end of the match.
 review-cost = { $points ->
-    [one] I expect that to leave you about **{ $points } point** better off within a few turns.
-   *[other] I expect that to leave you about **{ $points } points** better off within a few turns.
+    [one] That would have left you about **{ $points } point** better off within a few turns.
+   *[other] That would have left you about **{ $points } points** better off within a few turns.
   }
 review-cost-end = { $points ->
-    [one] I expect that to leave you about **{ $points } point** better off at the end of the match.
-   *[other] I expect that to leave you about **{ $points } points** better off at the end of the match.
+    [one] That would have left you about **{ $points } point** better off at the end of the match.
+   *[other] That would have left you about **{ $points } points** better off at the end of the match.
   }
 review-brought = { $points ->
-    [one] I expect yours to leave you about **{ $points } point** better off within a few turns.
-   *[other] I expect yours to leave you about **{ $points } points** better off within a few turns.
+    [one] I think yours left you about **{ $points } point** better off within a few turns.
+   *[other] I think yours left you about **{ $points } points** better off within a few turns.
   }
 review-brought-end = { $points ->
-    [one] I expect yours to leave you about **{ $points } point** better off at the end of the match.
-   *[other] I expect yours to leave you about **{ $points } points** better off at the end of the match.
+    [one] I think yours left you about **{ $points } point** better off at the end of the match.
+   *[other] I think yours left you about **{ $points } points** better off at the end of the match.
   }
 # A turn that is worth more than a robot sees by looking ahead.
 review-passed-up = { $count ->
@@ -100,12 +100,12 @@ review-passed-up = { $count ->
 review-from = -# Mostly: { $sources }
 # The most that a rival could get at once after the turn that was played, and after the one beside it.
 review-answer = { $points ->
-    [0] -# After yours, { $name } can get { $most } ({ $move }); after mine, nothing.
-   *[other] -# After yours, { $name } can get { $most } ({ $move }); after mine, { $least } at most.
+    [0] -# After yours, { $name } could get { $most } ({ $move }); after mine, nothing.
+   *[other] -# After yours, { $name } could get { $most } ({ $move }); after mine, { $least } at most.
   }
 review-answer-best = { $points ->
-    [0] -# After the other one, { $name } can get { $most } ({ $move }); after yours, nothing.
-   *[other] -# After the other one, { $name } can get { $most } ({ $move }); after yours, { $least } at most.
+    [0] -# After the other one, { $name } could get { $most } ({ $move }); after yours, nothing.
+   *[other] -# After the other one, { $name } could get { $most } ({ $move }); after yours, { $least } at most.
   }
 # A source of points with what it brings.
 review-source = { $name } { $points }
