@@ -60,6 +60,11 @@ class Box(NamedTuple):
         """Return the box shifted by an offset."""
         return Box(self.x + dx, self.y + dy, self.width, self.height)
 
+    def meets(self, other: "Box") -> bool:
+        """Return whether the boxes overlap."""
+        across = self.x < other.right and other.x < self.right
+        return across and self.y < other.bottom and other.y < self.bottom
+
     def union(self, other: "Box") -> "Box":
         """Return the smallest box around both boxes."""
         x, y = min(self.x, other.x), min(self.y, other.y)

@@ -700,6 +700,14 @@ class TurnPuzzle(Action, frozen=True, tag="solvepart"):
     part: int
 
 
+class PuzzleAhead(Action, frozen=True, tag="solveahead"):
+    """Show a turn of how a solved puzzle may go on; step 0 is the solution."""
+
+    game: Slug
+    puzzle: str
+    step: int = 1
+
+
 class ShowDaily(Action, frozen=True, tag="daily"):
     """Show the puzzle of a day to a user who wants to answer it."""
 

@@ -1,11 +1,13 @@
 """The coach's line: how a match may go on from a position, as far as the seat to act could know.
 
-The line is played in one world dealt from the seat's view, so that it relies on no card that only luck
-brought: what was hidden from the seat is dealt again.
+What follows a puzzle's solution is such a line too, of *keen* robots only. A line is played in one world
+dealt from the seat's view, so that it relies on no card that only luck brought: what was hidden from the
+seat is dealt again.
 """
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
+from itertools import count
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -33,6 +35,18 @@ class LineTurn(msgspec.Struct, frozen=True):
 
     seat: int
     moves: tuple[str, ...]
+
+
+class FollowingTurn(NamedTuple):
+    """A turn of a line of robots: its seat, its events and the position after it, as the viewer sees them.
+
+    ``gains`` are the changes of each seat's points.
+    """
+
+    seat: int
+    events: tuple[Any, ...]
+    view: View[Any, Any]
+    gains: tuple[int, ...]
 
 
 def world(game: AnyGame, view: View[Any, Any], seed: int) -> State[Any, Any]:
@@ -77,6 +91,36 @@ def next_turn(
             if step.turn_over:
                 return LineTurn(seat, tuple(map(game.notation.write, moves)))
     return LineTurn(seat, tuple(map(game.notation.write, moves)))
+
+
+def played_on(
+    game: AnyGame, view: View[Any, Any], moves: Sequence[Any], turns: int, seed: int
+) -> Iterator[FollowingTurn]:
+    """Yield the viewer's turn that begins with ``moves``, and up to ``turns`` turns after it.
+
+    A *keen* robot completes the turn and plays those after it; like in a match, it sees only what its seat
+    may see.
+    """
+    assert view.viewer is not None
+    seat, rng, ahead = view.viewer, Rng(seed), [*moves]
+    state = world(game, view, rng.next())
+    for number in count():
+        before, events, over = game.points(state.board), list[Any](), False
+        while not over and game.moves(state, seat):
+            for move in ahead or robot(KEEN)(game, game.view(state, seat), Rng(rng.next())):
+                step = game.step(state, seat, move)
+                state, over = step.state, step.turn_over
+                events += step.events
+                if over or step.revealed:
+                    break
+            ahead = []
+        seen = tuple(visible for event in events if (visible := event.seen_by(view.viewer)) is not None)
+        gains = (now - was for now, was in zip(game.points(state.board), before, strict=True))
+        yield FollowingTurn(seat, seen, game.view(state, view.viewer), tuple(gains))
+        to_act = game.to_act(state.board)
+        if not to_act or number == turns:
+            return
+        seat = to_act[0]
 
 
 def played(match: Match, view: View[Any, Any], seed: int, line: Sequence[LineTurn]) -> Match:

@@ -116,6 +116,12 @@ def brief(slug: str, events: Sequence[Any], seat: int, view: Any, names: Sequenc
     return cast(str, tell(events, seat, view, names, t))
 
 
+def shortest(slug: str, events: Sequence[Any], seat: int, view: Any, names: Sequence[str], t: Texts) -> str:
+    """Return a summary of a turn for a button; empty if the names of its choices say it best."""
+    tell = getattr(words(slug), "shortest", None)
+    return "" if tell is None else cast(str, tell(events, seat, view, names, t))
+
+
 def news(slug: str, events: Sequence[Any], seat: int, view: Any, names: Sequence[str], t: Texts) -> str:
     """Return the notable events of a turn, or an empty text if the whole turn is routine."""
     tell = getattr(words(slug), "news", None)

@@ -8,19 +8,21 @@ from msgspec.structs import replace
 
 from bot.features.puzzles import screens
 from bot.features.puzzles import service as posing
-from bot.features.puzzles.screens import PuzzleView, page
+from bot.features.puzzles.ahead import ahead_page, line_of
+from bot.features.puzzles.screens import puzzle_page
 from bot.features.puzzles.service import Puzzles
+from bot.jobs.render_pool import RenderPool
 from bot.screens import phone
 from bot.screens.page import Page
 from bot.screens.turn.verdict import sources
 from engine.catalogue import games
+from engine.core.rng import Rng
 from engine.errors import Refusal
 from engine.robots.puzzles import Puzzle, puzzles
 from engine.robots.review import Verdict
 from render.texts import texts
 from storage.delivery import DailyPuzzle
 from storage.timing import Preferences
-from tests.bot.conftest import PICTURE
 from tests.bot.panels import controls_of
 from tests.bot.walking import raw
 from tests.bot.world import World, texts_of
@@ -47,6 +49,17 @@ def ways(answer: Any) -> list[str]:
     return [each["label"] for each in controls_of(answer.components)]
 
 
+def letters(answer: Any) -> list[str]:
+    """Return the letters of the choices that have buttons."""
+    return [label[0] for label in ways(answer) if label[1:4] == " · "]
+
+
+async def pressed(person: Any, answer: Any, label: str) -> Any:
+    """Press a button and return the page; a letter stands for the button of a choice."""
+    full = next((each for each in ways(answer) if each.startswith(f"{label} · ")), label)
+    return (await person.click(answer, label=full)).response or answer
+
+
 async def opened(place: World, game: str = "amytis") -> Any:
     return (await place.people[0].slash(place.channel, "puzzle play", game=game)).response
 
@@ -60,18 +73,18 @@ async def test_a_puzzle_is_answered_in_private(place: World) -> None:
     answer = await opened(place)
     assert answer.ephemeral
     assert f"puzzle 1 of {len(listed())}" in read(answer)
-    assert ways(answer) == ["A", "B", "C", "D"]
+    assert letters(answer) == ["A", "B", "C", "D"]
     assert len(answer.attachments) == 1
     assert "less" not in read(answer)
     right = "ABCD"[first.best]
-    answer = (await place.people[0].click(answer, label=right)).response or answer
+    answer = await pressed(place.people[0], answer, right)
     assert f"**{right}**, that’s it!" in read(answer)
     assert "the best I found" in read(answer)
-    assert ways(answer) == ["Next puzzle", "Play on from here"]
-    answer = (await place.people[0].click(answer, label="Next puzzle")).response or answer
+    assert ways(answer) == ["Next puzzle", "How it goes on", "The board", "Play on from here"]
+    answer = await pressed(place.people[0], answer, "Next puzzle")
     assert f"puzzle 2 of {len(listed())}" in read(answer)
     wrong = (second.best + 1) % 4
-    answer = (await place.people[0].click(answer, label="ABCD"[wrong])).response or answer
+    answer = await pressed(place.people[0], answer, "ABCD"[wrong])
     assert f"I’d go for **{'ABCD'[second.best]}**, not {'ABCD'[wrong]}." in read(answer)
     assert len(place.channel.history()) == before
 
@@ -79,14 +92,14 @@ async def test_a_puzzle_is_answered_in_private(place: World) -> None:
 async def test_only_the_first_answer_counts(place: World) -> None:
     one, again = await opened(place), await opened(place)
     best = listed()[0].best
-    await place.people[0].click(one, label="ABCD"[(best + 1) % 4])
-    answer = (await place.people[0].click(again, label="ABCD"[best])).response or again
+    await pressed(place.people[0], one, "ABCD"[(best + 1) % 4])
+    answer = await pressed(place.people[0], again, "ABCD"[best])
     assert f"I’d go for **{'ABCD'[best]}**" in read(answer)
 
 
 async def test_puzzles_continue_after_the_last_answer_despite_a_restart(place: World) -> None:
     answer = await opened(place)
-    await place.people[0].click(answer, label="A")
+    await pressed(place.people[0], answer, "A")
     await place.restart()
     assert f"puzzle 2 of {len(listed())}" in read(await opened(place))
     other = await place.people[1].slash(place.channel, "puzzle play", game="amytis")
@@ -108,7 +121,7 @@ async def test_a_puzzle_of_other_rules_is_skipped(
     broken = replace(first, seed=77, turn=3, edition="of another time")
     monkeypatch.setattr(posing, "puzzles", lambda slug: {broken.key: broken, second.key: second})
     answer = await opened(place)
-    assert ways(answer) == ["A", "B", "C", "D"]
+    assert letters(answer) == ["A", "B", "C", "D"]
     assert "puzzle 77-3 of amytis does not fit the rules" in caplog.text
 
 
@@ -147,7 +160,7 @@ async def answered(person: Any, post: Any, choice: int) -> Any:
     """Answer the puzzle of a message, and return the private page."""
     page: Any = (await person.click(post, label="Answer")).response
     assert page.ephemeral
-    return (await person.click(page, label="ABCD"[choice])).response or page
+    return await pressed(person, page, "ABCD"[choice])
 
 
 def is_solution(post: Any) -> bool:
@@ -223,7 +236,7 @@ async def test_stats_count_only_puzzles_whose_solution_is_out(place: World, cloc
     said = read((await ann.slash(place.channel, "puzzle stats")).response)
     assert "You haven’t answered a puzzle yet." in said
     page = await opened(place)
-    await ann.click(page, label="ABCD"[listed()[0].best])
+    await pressed(ann, page, "ABCD"[listed()[0].best])
     await place.bot.matches.puzzles.begin(place.open_channel.id, place.guild.id, 9)
     await sweep(place)
     puzzle = await daily(place, 20_000)
@@ -382,7 +395,7 @@ async def test_deleting_data_does_not_allow_a_second_answer_to_the_daily_puzzle(
     clock[0] += DAY - 2 * 3600  # a Monday, before the answer is out
     await sweep(place)
     page: Any = (await ann.click(post, label="Answer")).response
-    result = await ann.click(page, label="ABCD"[puzzle.best])
+    result = await ann.click(page, label=next(way for way in ways(page) if way[0] == "ABCD"[puzzle.best]))
     said = [*([result.response] if result.response else []), *result.followups]
     assert "already answered this puzzle" in "".join(map(read, said))
     assert await place.bot.matches.puzzles.answers(ann.id) == []
@@ -446,36 +459,81 @@ async def test_a_separate_picture_of_the_players_part_is_a_view_of_its_own(place
     ann = place.people[0]
     answer = await opened(place, "westkingdom")
     board = pictures(answer)
-    answer = (await ann.click(answer, label="My cards")).response or answer
-    own = pictures(answer)
-    assert len(board) == len(own) == 1
-    answer = (await ann.click(answer, label="The turns")).response or answer
-    assert ways(answer)[:5] == ["A", "B", "C", "D", "The board"]
-    answer = (await ann.click(answer, label="The board")).response or answer
+    for label in ("Show the turns", "My cards"):
+        answer = await pressed(ann, answer, label)
+        assert len(pictures(answer)) == 1
+        assert "The board" in ways(answer)
+        assert letters(answer) == ["A", "B", "C", "D"]
+    answer = await pressed(ann, answer, "The board")
     assert pictures(answer) == board
-    answer = (await ann.click(answer, label="The turns")).response or answer
-    answer = (await ann.click(answer, label="A")).response or answer
+    answer = await pressed(ann, answer, "A")
+    answer = await pressed(ann, answer, "My cards")
+    answer = await pressed(ann, answer, "The answer")
+    assert "the best I found" in read(answer)
+    answer = await pressed(ann, answer, "The board")
     assert pictures(answer) == board
 
 
-def test_the_turns_are_read_before_they_are_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without room for both, the board comes first; below the daily puzzle's board the turns do."""
-    posed = posing.posed("ancient", listed("ancient")[0])
+async def test_a_solved_puzzle_goes_on_turn_by_turn(place: World) -> None:
+    ann = place.people[0]
+    answer = solution = await pressed(ann, await opened(place), "A")
+    answer = await pressed(ann, answer, "How it goes on")
+    assert "turn 1 of 5" in read(answer)
+    assert "**You:**" in read(answer)
+    answer = await pressed(ann, answer, "▶")
+    assert "**Rival:**" in read(answer)
+    for _ in range(2):
+        answer = await pressed(ann, answer, "◀")
+    assert read(answer) == read(solution)
+
+
+async def test_how_a_puzzle_goes_on_is_shown_only_once_it_is_solved(
+    place: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = place.people[0]
+    answer = await pressed(ann, await pressed(ann, await opened(place), "A"), "How it goes on")
+    monkeypatch.setattr(Puzzles, "of", unanswered)
+    assert letters(await pressed(ann, answer, "▶")) == ["A", "B", "C", "D"]
+
+
+async def unanswered(*_: object) -> posing.Posed:
+    posed = posing.posed("amytis", listed()[0])
     assert posed is not None
-    assert labels_of(page(posed, [PICTURE], texts())) == ["A", "B", "C", "D"]
-    monkeypatch.setattr(phone, "HIGHEST", 480)
-    board = page(posed, [PICTURE], texts())
-    assert labels_of(board) == ["The turns"]
-    assert board.images
-    for view in (
-        page(posed, [PICTURE], texts(), PuzzleView.TURNS),
-        page(posed._replace(day=4), [PICTURE], texts()),
-    ):
-        assert labels_of(view) == ["A", "B", "C", "D", "The board"]
-        assert "**D:**" in str(raw(view))
-        assert not view.images
-    solved = page(posed._replace(choice=posed.puzzle.best), [PICTURE], texts())
-    assert labels_of(solved)[0] == "Next puzzle"
+    return posed
+
+
+@pytest.mark.parametrize("slug", games())
+def test_what_follows_a_solution_is_dealt_from_the_view(slug: str) -> None:
+    """It is the same in every world that looks the same, and shows only what the seat sees in it."""
+    posed = posing.posed(slug, listed(slug)[1])
+    assert posed is not None
+    game, view = games()[slug], posed.view
+    line = line_of(posed)
+    assert 1 < len(line) <= 5
+    assert {turn.view.viewer for turn in line} == {view.viewer}
+    assert line[0].seat == view.viewer
+    other = game.view(game.deal(view, Rng(77)), view.viewer)
+    assert line_of(posed._replace(view=other)) == line
+
+
+@pytest.mark.parametrize("slug", games())
+async def test_question_and_solution_fit_on_a_phone(slug: str) -> None:
+    t = texts()
+    with RenderPool(1) as render_pool:
+        for puzzle in listed(slug)[::20]:
+            posed = posing.posed(slug, puzzle)
+            assert posed is not None
+            posed = posed._replace(done=99, size=120)
+            asked = await puzzle_page(render_pool, posed, t)
+            labels = [label for label in labels_of(asked) if " · " in label]
+            assert len({*labels}) == len(puzzle.choices), labels
+            assert all(phone.button(label) <= phone.INSIDE + phone.GAP_BESIDE for label in labels)
+            pages = [asked, await ahead_page(render_pool, posed, 2, t)]
+            for choice in (puzzle.best, (puzzle.best + 1) % 4):
+                pages += [await puzzle_page(render_pool, posed._replace(choice=choice), t)]
+            for page in pages:
+                assert phone.page_height(page) <= phone.HIGHEST
+                assert len(page.images) == 1
 
 
 def labels_of(view: Page) -> list[str]:

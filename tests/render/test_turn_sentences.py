@@ -12,7 +12,7 @@ from engine.games.architectura import events as a
 from engine.games.westkingdom import events as w
 from engine.match import Match
 from render.texts import texts
-from render.words import alone, beside_harm, harm, words
+from render.words import alone, beside_harm, harm, shortest, words
 from render.words import brief as shortly
 from render.words.architectura.events import brief
 from render.words.westkingdom.placements import using
@@ -344,6 +344,14 @@ def test_building_names_its_consequences(workers: int, clears: bool) -> None:
         assert using(seen, "construct", texts()) == f"{BUILD} · {follows}"
 
 
+FOR_A_BUTTON = [a.Built(OWN, "tavern", 7), a.Turned(OTHER, "villa", 3, 3, -2), a.Turned(OWN, "park", 2, 4, 5)]
+
+
+def test_a_turn_on_a_button_names_spaces_as_on_the_board() -> None:
+    text = shortest("architectura", FOR_A_BUTTON, 0, view("architectura", 2), NAMES, texts())
+    assert text == "Tavern 1-8, 🔴 Villa 3 → −2, Park 4 → 5"
+
+
 @pytest.mark.parametrize("slug", ["architectura", "westkingdom"])
 def test_every_turn_text_is_in_the_table(slug: str) -> None:
     t = Recorded()
@@ -355,6 +363,7 @@ def test_every_turn_text_is_in_the_table(slug: str) -> None:
         harm(name, [(1, events)], 0, view(name, 2), NAMES, t)
     for name, one, two, _ in HARM_BY_TWO:
         harm(name, [(1, [one]), (2, [two])], 0, view(name, 3), (*NAMES, "Cy"), t)
+    shortest("architectura", FOR_A_BUTTON, 0, view("architectura", 2), NAMES, t)
     words("westkingdom").turn(CAPTURED_BY_THREE[0], 0, view("westkingdom", 3), (*NAMES, "Cy"), t)
     for events, _, _ in ANSWERS:
         alone("westkingdom", events, 0, view("alone", 1), NAMES[:1], t)

@@ -5,7 +5,7 @@ from bot.features.puzzles.schedule import PuzzleSchedule
 from bot.features.puzzles.service import Puzzles
 from bot.interactions.feature import Feature
 from bot.interactions.services import Services
-from bot.platform.actions import AnswerPuzzle, NextPuzzle, ShowDaily, TurnPuzzle
+from bot.platform.actions import AnswerPuzzle, NextPuzzle, PuzzleAhead, ShowDaily, TurnPuzzle
 
 
 def _schedule(services: Services) -> PuzzleSchedule:
@@ -19,6 +19,7 @@ FEATURE = Feature(
         AnswerPuzzle: handlers.answer,
         ShowDaily: handlers.show_daily,
         TurnPuzzle: handlers.turn_puzzle,
+        PuzzleAhead: handlers.show_ahead,
     },
     service=lambda services: Puzzles(services.matches),
     schedule=_schedule,

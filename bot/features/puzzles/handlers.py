@@ -1,12 +1,13 @@
 """The controls of puzzles."""
 
 from bot.delivery.pages import show
-from bot.features.puzzles.screens import PuzzleView, puzzle_page
+from bot.features.puzzles.ahead import ahead_page
+from bot.features.puzzles.screens import PuzzleView, is_solved, puzzle_page
 from bot.features.puzzles.service import Puzzles
 from bot.interactions.dispatcher import Press
 from bot.matches.table import Stale
 from bot.platform import responses
-from bot.platform.actions import AnswerPuzzle, NextPuzzle, ShowDaily, TurnPuzzle
+from bot.platform.actions import AnswerPuzzle, NextPuzzle, PuzzleAhead, ShowDaily, TurnPuzzle
 
 
 async def next_puzzle(press: Press, action: NextPuzzle) -> None:
@@ -40,4 +41,16 @@ async def turn_puzzle(press: Press, action: TurnPuzzle) -> None:
     await responses.defer(press.interaction)
     posed = await press.services.feature(Puzzles).of(press.user.id, action.game, action.puzzle)
     page = await puzzle_page(press.services.render_pool, posed, press.t, PuzzleView(action.part))
+    await show(press.interaction, page)
+
+
+async def show_ahead(press: Press, action: PuzzleAhead) -> None:
+    """Show how a puzzle may go on, or its own page at step 0 and while the user doesn't know the solution."""
+    await responses.defer(press.interaction)
+    posed = await press.services.feature(Puzzles).of(press.user.id, action.game, action.puzzle)
+    render_pool = press.services.render_pool
+    if action.step > 0 and is_solved(posed):
+        page = await ahead_page(render_pool, posed, action.step, press.t)
+    else:
+        page = await puzzle_page(render_pool, posed, press.t)
     await show(press.interaction, page)

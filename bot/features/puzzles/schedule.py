@@ -90,8 +90,9 @@ class PuzzleSchedule:
     async def _solution(self, daily: DailyPuzzle, place: DailyChannel, t: Texts) -> Post:
         solution = await self._puzzles.result(daily, place.channel)
         image = None
-        if solution.posed is not None:
-            image, *_ = await screens.painted(self._render_pool, solution.posed, t)
+        if (posed := solution.posed) is not None:
+            choices = range(len(posed.choices))
+            image = await screens.marked_turns(self._render_pool, posed, t, choices, solved=True)
         return posts.solution(solution, image, t)
 
     async def _last(self, place: DailyChannel, day: int) -> posts.Last | None:

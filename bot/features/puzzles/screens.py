@@ -1,11 +1,13 @@
 """The page of a puzzle: the board and the choices, then the solution and why.
 
-What doesn't fit on a phone together is on several views of the page.
+The board and a button for each choice, in words, fit on a phone together. The player's own part of the board,
+if separate, and the choices marked on the board are further views.
 """
 
 from collections.abc import Iterator, Sequence
 from enum import IntEnum
-from typing import Any
+from functools import partial
+from typing import Any, NamedTuple
 
 import discord
 from discord import ui
@@ -13,26 +15,51 @@ from discord import ui
 from bot.delivery.pages import both_sides
 from bot.features.puzzles.service import Posed
 from bot.jobs.render_pool import RenderPool
-from bot.platform.actions import AnswerPuzzle, NextPuzzle, TurnPuzzle
+from bot.platform.actions import AnswerPuzzle, NextPuzzle, PuzzleAhead, TurnPuzzle
 from bot.platform.components import Screen, button
 from bot.screens import extras, phone
 from bot.screens.page import Page, card, lines, pictures
+from bot.screens.turn import comparison
 from bot.screens.turn.verdict import in_short, sources, step_by_step, whole, with_gain
 from engine.catalogue import games
+from engine.draft import Draft
 from render.boards import Scene
+from render.picture import flattened, question, spots
 from render.texts import Texts
-from render.words import words
+from render.words import shortest, words
 
 LETTERS = "ABCDEFGH"
 
+WIDEST = 5
+"""The most buttons in a row."""
+
+FIRST = 2
+"""How many decisions of a turn are always named."""
+
+LEAST = 0.94
+"""The share of its height to which a picture is lowered rather than leave out what choices do."""
+
 
 class PuzzleView(IntEnum):
-    """A view of a puzzle's page: as much as fits, the turns, the board or the player's own part of it."""
+    """A view of a puzzle's page.
+
+    These are the question or solution, the turns on the board, the board, and the player's own part of it.
+    """
 
     WHOLE = 0
     TURNS = 1
     BOARD = 2
     OWN = 3
+
+
+class Detail(IntEnum):
+    """What the solution's text contains: the turns, the reason, the kind of puzzle, and all other turns."""
+
+    TURNS = 0
+    REASON = 1
+    KIND = 2
+    ALL_SMALL = 3
+    ALL = 4
 
 
 def names(posed: Posed, t: Texts) -> list[str]:
@@ -52,7 +79,13 @@ async def puzzle_page(
     """Return a view of the page of a puzzle, or a notice that none is left."""
     if posed is None:
         return Page.of_text(t("puzzle-none"))
-    return page(posed, await painted(render_pool, posed, t), t, view)
+    images = await painted(render_pool, posed, t)
+    solved, choices = is_solved(posed), range(len(posed.choices))
+    marked = b""
+    if solved or view is PuzzleView.TURNS:
+        shown = compared_with(posed) if solved else choices
+        marked = await marked_turns(render_pool, posed, t, shown, solved=solved)
+    return await render_pool.run(partial(page, posed, images, t, view, marked))
 
 
 async def painted(render_pool: RenderPool, posed: Posed, t: Texts) -> list[bytes]:
@@ -61,43 +94,223 @@ async def painted(render_pool: RenderPool, posed: Posed, t: Texts) -> list[bytes
     return await both_sides(render_pool, posed.slug, posed.view, scene)
 
 
-def page(posed: Posed, images: Sequence[bytes], t: Texts, view: PuzzleView = PuzzleView.WHOLE) -> Page:
-    """Return a view of the page of a puzzle: the question or, once answered, the solution."""
-    return phone.fitting(_forms(posed, images, t, view))
+async def marked_turns(
+    render_pool: RenderPool, posed: Posed, t: Texts, choices: Sequence[int], *, solved: bool
+) -> bytes:
+    """Return a picture of the position in which choices part ways, each marked by its letter.
+
+    If ``solved``, the best one is framed and the reader's own, if worse, crossed out and ringed.
+    Empty if the choices don't part ways.
+    """
+    best = posed.puzzle.best if solved else -1
+    drafts = [posed.choices[choice] for choice in choices]
+    letters = [LETTERS[choice] for choice in choices]
+    at = choices.index(best) if best in choices else -1
+    compared = comparison.compared(drafts, at, t, letters)
+    if compared is None:
+        return b""
+    wrong = "" if best < 0 or posed.choice in (None, best) else LETTERS[posed.choice or 0]
+    write = games()[posed.slug].notation.write
+    ringed = tuple(write(each.move) for each in compared.candidates if wrong in each.letters)
+    candidates = tuple(
+        candidate._replace(mark=t("puzzle-mark-wrong", mark=candidate.mark))
+        if wrong in candidate.letters
+        else candidate
+        for candidate in compared.candidates
+    )
+    scene = Scene(names(posed, t), t, private=True)
+    key = (marked_turns, posed.slug, compared.view, candidates, ringed, tuple(scene.names), t.language)
+
+    def draw() -> bytes:
+        boxes = spots(posed.slug, compared.view, candidates)
+        others = [boxes[name] for each in candidates if (name := write(each.move)) in boxes]
+        marked = tuple(name for name in ringed if name in boxes and sum(map(boxes[name].meets, others)) < 2)
+        return question(posed.slug, compared.view, candidates, (), scene._replace(marked=marked))
+
+    return await render_pool.picture(key, draw)
 
 
-def _forms(posed: Posed, images: Sequence[bytes], t: Texts, view: PuzzleView) -> Iterator[Page]:
-    """Yield the forms of a view, the fullest first."""
-    text, head, own = lines(_title(posed, t), puzzle_text(posed, t)), _title_short(posed, t), images[1:]
-    answers, asks = _row(posed, t), posed.choice is None
-    said = _listed(posed, t) if asks else puzzle_text(posed, t).splitlines()
-    small = lines(head, *(f"-# {line.removeprefix('-# ')}" for line in said))
-    turns, board, cards = (_turner(posed, other, t) for other in (*PuzzleView,)[1:])
+def is_solved(posed: Posed) -> bool:
+    """Return whether the reader has answered and the solution is no longer secret."""
+    return posed.choice is not None and posed.day < 0
+
+
+def compared_with(posed: Posed) -> tuple[int, int]:
+    """Return the best choice and the one to compare: the reader's or, if that is the best, the next best."""
+    best, verdicts = posed.puzzle.best, posed.puzzle.verdicts
+    others = [number for number in range(len(posed.choices)) if number != best]
+    second = min(others, key=lambda number: verdicts[number].cost)
+    return best, second if posed.choice in (None, best) else posed.choice or 0
+
+
+def page(
+    posed: Posed, images: Sequence[bytes], t: Texts, view: PuzzleView = PuzzleView.WHOLE, marked: bytes = b""
+) -> Page:
+    """Return a view of the page of a puzzle: the question or, once answered, the solution.
+
+    ``images`` are the board and the player's own part of it, ``marked`` is the picture of the turns.
+    """
+    forms = _solved if is_solved(posed) else _noted if posed.choice is not None else _asked
+    return phone.fitting(forms(posed, images, t, view, marked))
+
+
+def _form(
+    posed: Posed, shown: Sequence[bytes], text: str, t: Texts, *rows: "Sequence[ui.Button[Any]]"
+) -> Page:
+    """Return a page of pictures, a text and rows of buttons."""
+    galleries, files = pictures(shown, words(posed.slug).alt(posed.view, names(posed, t), t))
+    filled = [ui.ActionRow[Any](*row[at : at + WIDEST]) for row in rows for at in range(0, len(row), WIDEST)]
+    return Page(Screen(card(*galleries, ui.TextDisplay(text), *filled)), files)
+
+
+def _asked(
+    posed: Posed, images: Sequence[bytes], t: Texts, view: PuzzleView, marked: bytes
+) -> Iterator[Page]:
+    """Yield the forms of the question, the fullest first; each has a button with every turn in words."""
+    full = _choices(posed, t)
+    board, own, labels = images[:1], images[1:], _labels(posed, full, t)
+    answers = [
+        button(f"{LETTERS[number]} · {label.text}", AnswerPuzzle(posed.slug, posed.puzzle.key, number))
+        for number, label in enumerate(labels)
+    ]
+    listed = [
+        t("puzzle-choice", letter=LETTERS[number], told=turn)
+        for number, turn in enumerate(full)
+        if not labels[number].whole
+    ]
+    title, head = (
+        lines(_title(posed, t), t("puzzle-question", turn=posed.puzzle.turn)),
+        _title_short(posed, t),
+    )
+    brief = t("puzzle-question-short", turn=posed.puzzle.turn)
+    small = [_small(line) for line in listed]
+    turns, whole, cards = (_turner(posed, other, t) for other in (*PuzzleView,)[1:])
     others = [cards] if own else []
+    if view is PuzzleView.TURNS and marked:
+        for text in (lines(brief, *small), brief):
+            yield _form(posed, [marked], text, t, answers, [whole, *others])
+    if view is PuzzleView.OWN and own:
+        for text in (lines(brief, *small), brief):
+            yield _form(posed, own, text, t, answers, [whole])
+    texts = [lines(title, *listed), lines(head, *small), lines(brief, *small)]
+    yield _form(posed, images, texts[0], t, answers, [turns])
+    for ways in ([turns, *others], others):
+        for text in texts:
+            yield _form(posed, board, text, t, answers, ways)
+    yield _lowered(posed, board[0], texts[-1], t, answers, others, least=LEAST)
+    for text in (head, brief):
+        yield _form(posed, board, text, t, answers, [turns, *others])
+    yield _form(posed, board, brief, t, answers, others)
+    yield _lowered(posed, board[0], brief, t, answers, others)
 
-    def form(text: str, shown: Sequence[bytes], *rows: "Sequence[ui.Button[Any]]") -> Page:
-        galleries, files = pictures(shown, words(posed.slug).alt(posed.view, names(posed, t), t))
-        filled = [ui.ActionRow[Any](*row) for row in rows if row]
-        return Page(Screen(card(ui.TextDisplay(text), *galleries, *filled)), files)
 
-    if view is PuzzleView.WHOLE:
-        yield form(text, images, answers)
-        if posed.choice is not None and posed.day >= 0:
-            yield form(text, images[:1])
-            return
-        yield form(small, images[:1], answers, others)
-        if not asks:
-            yield form(_in_short(posed, t), images[:1], [*answers, turns], others)
-            yield form(_in_short(posed, t, why=False), images[:1], [*answers, turns], others)
-        view = PuzzleView.BOARD if asks and posed.day < 0 else PuzzleView.TURNS
-    if view is PuzzleView.TURNS:
-        yield form(text, own, answers, [board])
-        yield form(text, (), answers, [board, *others])
-        yield form(small, (), answers, [board, *others])
-    elif view is PuzzleView.BOARD:
-        yield form(head, images[:1], [turns, *others])
-    else:
-        yield form(head, own or images, [turns, board])
+def _lowered(
+    posed: Posed,
+    board: bytes,
+    text: str,
+    t: Texts,
+    *rows: "Sequence[ui.Button[Any]]",
+    least: float = 0,
+) -> Page:
+    """Return a page whose picture has margins that make it as low as necessary.
+
+    It keeps at least the share ``least`` of its height.
+    """
+    page, high = _form(posed, [board], text, t, *rows), phone.picture_height(board, phone.INSIDE)
+    if (lower := high + phone.room_beside(page)) >= least * high:
+        page = _form(posed, [flattened(board, lower / phone.INSIDE)], text, t, *rows)
+    return page
+
+
+class ChoiceLabel(NamedTuple):
+    """A choice on its button; ``whole`` unless that leaves out some of what the turn does."""
+
+    text: str
+    whole: bool = True
+
+
+def _labels(posed: Posed, full: Sequence[str], t: Texts) -> list[ChoiceLabel]:
+    """Return the choices as labels of buttons: all in full or, if one is too long, in short.
+
+    In short, a label is the game's shortest summary or, if that is missing, ambiguous or too long, the
+    decisions.
+    """
+    if all(map(_fits, full)):
+        return [*map(ChoiceLabel, full)]
+    called, drafts, labels = names(posed, t), posed.choices, list[ChoiceLabel]()
+    short = [shortest(posed.slug, each.events, each.seat, each.view, called, t) for each in drafts]
+    for draft, told in zip(drafts, short, strict=True):
+        decided = _decided(draft, t)
+        forms = [ChoiceLabel(with_gain(decided, draft, t), whole=False), ChoiceLabel(decided, whole=False)]
+        if told and short.count(told) == 1 and not draft.sealed:
+            forms = [ChoiceLabel(with_gain(told, draft, t)), ChoiceLabel(told), *forms]
+        begun = ChoiceLabel(_begun(decided), whole=False)
+        labels.append(next((form for form in forms if _fits(form.text)), begun))
+    return labels
+
+
+def _decided(draft: Draft, t: Texts) -> str:
+    """Return the decisions of a turn, by their names on pictures.
+
+    Later ones without an alternative are left out.
+    """
+    speak, label = words(draft.game.facts.slug), ""
+    for number, (view, move) in enumerate(draft.steps):
+        if number < FIRST or len(draft.game.moves(draft.game.deal(view, None), draft.seat)) > 1:
+            choice = speak.choice(view, move, t)
+            between = "" if not label else " → " if label.isdigit() else ", "
+            label += between + (choice.button or choice.label)
+    return label
+
+
+def _begun(text: str) -> str:
+    """Return as many of the first parts of a text, and its last one, as fit on a button."""
+    *parts, last = text.split(", ")
+    counts = range(len(parts), 0, -1)
+    begun = [", ".join([*parts[:count], "…", last]) for count in counts[1:]]
+    begun += [f"{', '.join(parts[:count])} …" for count in counts]
+    return next(filter(_fits, begun), last)
+
+
+def _fits(label: str) -> bool:
+    """Return whether a label with its letter fits on a button on a phone."""
+    return phone.button(f"{LETTERS[0]} · {label}") <= phone.INSIDE + phone.GAP_BESIDE
+
+
+def _small(line: str) -> str:
+    return f"-# {line.removeprefix('-# ')}"
+
+
+def _noted(
+    posed: Posed, images: Sequence[bytes], t: Texts, view: PuzzleView, marked: bytes
+) -> Iterator[Page]:
+    """Yield the forms of a puzzle that is answered but whose solution is still secret."""
+    noted = t("puzzle-noted", letter=LETTERS[posed.choice or 0])
+    text = lines(_title(posed, t), noted, t("puzzle-streak", count=posed.streak) if posed.streak else "")
+    yield _form(posed, images, text, t)
+    yield _form(posed, images[:1], text, t)
+
+
+def _solved(
+    posed: Posed, images: Sequence[bytes], t: Texts, view: PuzzleView, marked: bytes
+) -> Iterator[Page]:
+    """Yield the forms of the solution, the fullest first: both turns on the board, and why."""
+    board, own, head = images[:1], images[1:], _title_short(posed, t)
+    turns, whole, cards = (_turner(posed, other, t) for other in (*PuzzleView,)[1:])
+    back, ways = _turner(posed, PuzzleView.WHOLE, t), [*_next(posed, t), _ahead(posed, t)]
+    onward = extras.row(extras.ButtonPlace.SOLUTION, posed.slug, posed.puzzle.key, t)
+    others = [*([cards] if own else []), *onward]
+    if view is PuzzleView.BOARD:
+        yield _form(posed, board, head, t, ways, [back, *others])
+    if view is PuzzleView.OWN and own:
+        yield _form(posed, own, head, t, ways, [back, whole, *onward])
+    shown = [] if view is PuzzleView.TURNS else [marked] if marked else board
+    for detail in (*Detail,)[::-1] if shown else ():
+        more = [turns] if detail < Detail.ALL_SMALL else []
+        text = solution_text(posed, t, detail)
+        yield _form(posed, shown, text, t, ways, [whole, *more, *others])
+    for detail in (Detail.ALL, Detail.ALL_SMALL):
+        yield _form(posed, (), solution_text(posed, t, detail), t, ways, [back, whole, *others])
 
 
 def _title(posed: Posed, t: Texts) -> str:
@@ -116,15 +329,22 @@ def _title_short(posed: Posed, t: Texts) -> str:
     return t("puzzle-title-short", title=title, number=number, count=posed.size, turn=turn, asks=asks)
 
 
-def puzzle_text(posed: Posed, t: Texts) -> str:
-    """Return the question with its choices or, once answered, the worth of each choice."""
-    if posed.choice is None:
-        return lines(t("puzzle-question", turn=posed.puzzle.turn), *_listed(posed, t))
-    if posed.day >= 0:
-        noted = t("puzzle-noted", letter=LETTERS[posed.choice])
-        return lines(noted, t("puzzle-streak", count=posed.streak) if posed.streak else "")
-    rows = [_judged(posed, number, turn, t) for number, turn in enumerate(_choices(posed, t))]
-    return lines(_said(posed, posed.choice, t), *rows, _why(posed, posed.choice, t), kind(posed, t))
+def solution_text(posed: Posed, t: Texts, detail: Detail = Detail.ALL) -> str:
+    """Return the solution: the best turn and the reader's, the reason, the others and the kind of puzzle."""
+    choice, turns = posed.choice or 0, _choices(posed, t)
+    first = dict.fromkeys((posed.puzzle.best, choice))
+    rows = [_judged(posed, number, turns[number], t) for number in first]
+    rest = [
+        _small(_judged(posed, number, turn, t)) for number, turn in enumerate(turns) if number not in first
+    ]
+    return lines(
+        _title_short(posed, t),
+        _said(posed, choice, t),
+        *(rows if detail is Detail.ALL else map(_small, rows)),
+        _why(posed, choice, t) if detail > Detail.TURNS else "",
+        *(rest if detail >= Detail.ALL_SMALL else ()),
+        kind(posed, t) if detail > Detail.REASON else "",
+    )
 
 
 def kind(posed: Posed, t: Texts) -> str:
@@ -134,14 +354,6 @@ def kind(posed: Posed, t: Texts) -> str:
         return ""
     texts = t(f"puzzle-theme-{theme}"), t(f"puzzle-difficulty-{difficulty}")
     return t("puzzle-kind", theme=texts[0], difficulty=texts[1])
-
-
-def _in_short(posed: Posed, t: Texts, *, why: bool = True) -> str:
-    """Return the solution with only the best choice and the user's."""
-    best, choice, turns = posed.puzzle.best, posed.choice or 0, _choices(posed, t)
-    rows = [f"-# {_judged(posed, number, turns[number], t)}" for number in dict.fromkeys((best, choice))]
-    reason = _why(posed, choice, t) if why else ""
-    return lines(_title_short(posed, t), _said(posed, choice, t), *rows, reason)
 
 
 def _listed(posed: Posed, t: Texts) -> list[str]:
@@ -165,37 +377,45 @@ def _judged(posed: Posed, number: int, turn: str, t: Texts) -> str:
     letter, verdict = LETTERS[number], posed.puzzle.verdicts[number]
     if number == posed.puzzle.best:
         return t("puzzle-best", letter=letter, told=turn)
-    return t("puzzle-less", letter=letter, told=turn, points=max(1, whole(verdict.cost)))
+    key = "puzzle-yours" if number == posed.choice else "puzzle-less"
+    return t(key, letter=letter, told=turn, points=max(1, whole(verdict.cost)))
 
 
 def _choices(posed: Posed, t: Texts) -> Sequence[str]:
     """Describe the choices; step by step if two would read the same."""
     called = names(posed, t)
-    short = [in_short(draft, called, t) for draft in posed.choices]
+    short = [_told(draft, called, t) for draft in posed.choices]
     return [
         with_gain(step_by_step(draft, t) if short.count(turn) > 1 else turn, draft, t)
         for draft, turn in zip(posed.choices, short, strict=True)
     ]
 
 
-def _row(posed: Posed, t: Texts) -> "list[ui.Button[Any]]":
-    """Return the buttons of the choices or, once answered, the one to the next puzzle."""
-    if posed.choice is None:
-        return [
-            button(LETTERS[number], AnswerPuzzle(posed.slug, posed.puzzle.key, number))
-            for number in range(len(posed.choices))
-        ]
-    style = discord.ButtonStyle.primary
-    if posed.day >= 0:
-        return []
-    onward = extras.row(extras.ButtonPlace.SOLUTION, posed.slug, posed.puzzle.key, t)
-    return [button(t("button-puzzle-next"), NextPuzzle(posed.slug), style=style), *onward]
+def _told(draft: Draft, called: Sequence[str], t: Texts) -> str:
+    """Return the summary of a turn and, if that leaves it out, the decision that reveals something."""
+    told = in_short(draft, called, t)
+    if draft.sealed and len(draft.played) > 1:
+        before = Draft(draft.game, draft.steps[0][0]).after(draft.played[:-1])
+        if told == in_short(before, called, t):
+            view, move = draft.steps[-1]
+            return t(
+                "puzzle-then", told=told, choice=words(draft.game.facts.slug).choice(view, move, t).label
+            )
+    return told
+
+
+def _next(posed: Posed, t: Texts) -> "list[ui.Button[Any]]":
+    """Return the button to the next puzzle of the game."""
+    return [button(t("button-puzzle-next"), NextPuzzle(posed.slug), style=discord.ButtonStyle.primary)]
+
+
+def _ahead(posed: Posed, t: Texts) -> "ui.Button[Any]":
+    """Return the button that plays on from the solution."""
+    return button(t("button-puzzle-ahead"), PuzzleAhead(posed.slug, posed.puzzle.key))
 
 
 def _turner(posed: Posed, view: PuzzleView, t: Texts) -> "ui.Button[Any]":
     """Return the button to another view of the page."""
-    style = discord.ButtonStyle.secondary
-    if posed.choice is None and view is PuzzleView.TURNS:
-        style = discord.ButtonStyle.primary
-    label = t(f"button-puzzle-{view.name.lower()}")
-    return button(label, TurnPuzzle(posed.slug, posed.puzzle.key, view), style=style)
+    asks = "yes" if posed.choice is None else "no"
+    label = t(f"button-puzzle-{view.name.lower()}", asks=asks)
+    return button(label, TurnPuzzle(posed.slug, posed.puzzle.key, view))

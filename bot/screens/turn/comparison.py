@@ -22,8 +22,10 @@ class Comparison(NamedTuple):
     candidates: tuple[Candidate, ...]
 
 
-def compared(drafts: Sequence[Draft], best: int, t: Texts) -> Comparison | None:
-    """Return where turns part ways; ``best`` is the index of the best one.
+def compared(
+    drafts: Sequence[Draft], best: int, t: Texts, letters: Sequence[str] = LETTERS
+) -> Comparison | None:
+    """Return where turns part ways; ``best`` is the index of the best one, ``letters`` name the turns.
 
     None if they don't, because there is only one or all are equal.
     """
@@ -33,15 +35,19 @@ def compared(drafts: Sequence[Draft], best: int, t: Texts) -> Comparison | None:
         if any(move != moves[0] for move in moves):
             view = steps[0][number][0]
             chosen = dict.fromkeys(moves)
-            return Comparison(view, tuple(_candidate(drafts, number, move, best, t) for move in chosen))
+            return Comparison(
+                view, tuple(_candidate(drafts, number, move, best, t, letters) for move in chosen)
+            )
     return None
 
 
-def _candidate(drafts: Sequence[Draft], number: int, move: Any, best: int, t: Texts) -> Candidate:
+def _candidate(
+    drafts: Sequence[Draft], number: int, move: Any, best: int, t: Texts, names: Sequence[str]
+) -> Candidate:
     """Return the option of the turns that make a move, best turn first."""
     turns = [place for place, draft in enumerate(drafts) if draft.played[number] == move]
     turns.sort(key=lambda place: place != best)
-    letters = tuple(LETTERS[place] for place in turns)
+    letters = tuple(names[place] for place in turns)
     view, _ = drafts[turns[0]].steps[number]
     choice = words(drafts[0].game.facts.slug).choice(view, move, t)
     name = choice.button if len(choice.button) > SHORT else ""

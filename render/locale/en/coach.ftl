@@ -184,13 +184,26 @@ command-puzzle-here-stop = Stop the puzzles here
 command-puzzle-game = Only this game
 command-puzzle-stats = Your answers and streaks, and who’s best here. Only you see it
 button-puzzle-next = Next puzzle
+button-puzzle-ahead = How it goes on
+button-puzzle-first = ⏮
+button-puzzle-back = ◀
+button-puzzle-forward = ▶
+puzzle-ahead-title = -# For example, if *keen* plays on: turn { $number } of { $count }
+puzzle-ahead-turn = **{ $name }:** { $told }
+puzzle-ahead-points = -# { $points }
+puzzle-your-side = your side
 
 puzzle-title = ### { $title } · puzzle { $number } of { $count }
 puzzle-title-short = { $asks ->
     [yes] -# { $title } · puzzle { $number } of { $count }, turn { $turn }: what helps you most?
    *[no] -# { $title } · puzzle { $number } of { $count }, turn { $turn }
   }
-button-puzzle-turns = The turns
+# Pages of a puzzle: the solution, the turns marked on the board or in words, the board, one's own cards.
+button-puzzle-whole = The answer
+button-puzzle-turns = { $asks ->
+    [yes] Show the turns
+   *[no] All the turns
+  }
 button-puzzle-board = The board
 button-puzzle-own = My cards
 puzzle-you = You
@@ -199,8 +212,12 @@ puzzle-rival = { $count ->
    *[other] Rival { $number }
   }
 puzzle-question = It’s your turn, turn { $turn } of the match. What helps you most over the next few turns?
+# Where there's no room for more.
+puzzle-question-short = -# Turn { $turn }: what helps you most?
 # A turn to choose from: "A: Garden on c2, +2".
 puzzle-choice = **{ $letter }:** { $told }
+# A turn with its last decision, which reveals something: "Palace on c1 → From the deck".
+puzzle-then = { $told } → { $choice }
 puzzle-right = **{ $letter }**, that’s it!
 puzzle-wrong = I’d go for **{ $letter }**, not { $own }.
 puzzle-best = **{ $letter }:** { $told } – the best I found
@@ -208,6 +225,12 @@ puzzle-less = { $points ->
     [one] **{ $letter }:** { $told } – about 1 point less
    *[other] **{ $letter }:** { $told } – about { $points } points less
   }
+puzzle-yours = { $points ->
+    [one] **× { $letter }**, yours: { $told } – about 1 point less
+   *[other] **× { $letter }**, yours: { $told } – about { $points } points less
+  }
+# On the picture, the reader's turn if it wasn't the best.
+puzzle-mark-wrong = × { $mark }
 # Where the difference comes from: "Gardens +2 · your rival −1".
 puzzle-edge-yours = -# Its edge over yours: { $sources }
 puzzle-edge-next = -# Its edge over the next best: { $sources }

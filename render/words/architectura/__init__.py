@@ -6,7 +6,7 @@ from render.words.architectura.events import event
 from render.words.architectura.parts import fact, source
 from render.words.architectura.threats import threats
 from render.words.architectura.topics import legend, topics
-from render.words.architectura.turns import beside_harm, brief, harm, honours, news, turn, why
+from render.words.architectura.turns import beside_harm, brief, harm, honours, news, shortest, turn, why
 
 __all__ = [
     "alt",
@@ -26,6 +26,7 @@ __all__ = [
     "own_cards",
     "prompt",
     "rest",
+    "shortest",
     "source",
     "threats",
     "together",

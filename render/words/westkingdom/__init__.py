@@ -22,6 +22,8 @@ from render.words.westkingdom.turns import (
     why,
 )
 
+shortest = turn
+
 __all__ = [
     "alone",
     "alt",
@@ -49,6 +51,7 @@ __all__ = [
     "prompt",
     "reason",
     "rest",
+    "shortest",
     "source",
     "tableau",
     "threats",
