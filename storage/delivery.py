@@ -15,7 +15,7 @@ class PostingKind(StrEnum):
     """The kind of a posting, which determines what its subject is.
 
     The subject is a match for ``BOARD``, a server for ``OVERVIEW``, a day for ``DAILY``, a week for ``DEAL``,
-    and otherwise the row's id.
+    and otherwise the row's id. A ``CLUB_CALL`` asks the members of a club about its next match.
     """
 
     BOARD = "board"
@@ -26,6 +26,8 @@ class PostingKind(StrEnum):
     OVERVIEW = "overview"
     DAILY = "daily"
     DEAL = "deal"
+    CLUB = "club"
+    CLUB_CALL = "club-call"
 
 
 class Posting(msgspec.Struct, frozen=True):

@@ -41,6 +41,8 @@
         +-- NotPaused        the match is not paused
         +-- Blocked          an admin has blocked the user from tables on the server
         +-- NoSuchContest, ContestClosed, ContestFull, AlreadyEntered, NotEntered, TooManyContests
+        +-- NoSuchClub, ClubHere, TooManyClubs, ClubFull, ClubOver, ClubPaused, ClubRoundOver
+        +-- AlreadyInClub, NotInClub
 """
 
 from engine.errors import Refusal, ZigguratError
@@ -359,3 +361,69 @@ class TooManyContests(Refusal):
 
     def __init__(self, count: int) -> None:
         super().__init__("refusal-contest-many", count=count)
+
+
+class NoSuchClub(Refusal):
+    """The club doesn't exist, or the channel has none."""
+
+    def __init__(self) -> None:
+        super().__init__("refusal-no-club")
+
+
+class ClubHere(Refusal):
+    """The channel already has a club."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__("refusal-club-here", name=name)
+
+
+class TooManyClubs(Refusal):
+    """The server has the maximum number of clubs."""
+
+    def __init__(self, count: int) -> None:
+        super().__init__("refusal-club-many", count=count)
+
+
+class ClubFull(Refusal):
+    """The club has the maximum number of people."""
+
+    def __init__(self, count: int) -> None:
+        super().__init__("refusal-club-full", count=count)
+
+
+class ClubOver(Refusal):
+    """The club has ended."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__("refusal-club-over", name=name)
+
+
+class ClubPaused(Refusal):
+    """The club is paused."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__("refusal-club-paused", name=name)
+
+
+class ClubRoundOver(Refusal):
+    """The match that the button asked about has opened, or was skipped."""
+
+    def __init__(self) -> None:
+        super().__init__("refusal-club-round")
+
+
+class AlreadyInClub(Refusal):
+    """The ``guest``, or the current user if None, is a member."""
+
+    def __init__(self, guest: int | None = None) -> None:
+        if guest is None:
+            super().__init__("refusal-club-member")
+        else:
+            super().__init__("refusal-club-guest", mention=f"<@{guest}>")
+
+
+class NotInClub(Refusal):
+    """The user isn't a member of the club."""
+
+    def __init__(self) -> None:
+        super().__init__("refusal-club-not-member")

@@ -25,6 +25,7 @@ from storage.parts.admin import AdminActionStore, HouseRulesStore
 from storage.parts.advice import AdviceStore
 from storage.parts.away import AwayStore
 from storage.parts.boards import BoardStore
+from storage.parts.clubs import ClubStore
 from storage.parts.condition import ConditionStore
 from storage.parts.contests import ContestStore
 from storage.parts.films import FilmStore
@@ -95,6 +96,7 @@ class Matches:
         self.house_rules = HouseRulesStore(database)
         self.overviews = OverviewStore(database)
         self.contests = ContestStore(database)
+        self.clubs = ClubStore(database)
         self.reviews = ReviewStore(database)
         self.advice = AdviceStore(database)
         self.puzzles = PuzzleStore(database)

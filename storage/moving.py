@@ -256,7 +256,7 @@ def _insert(sql: str, rows: Sequence[Sequence[Any]], tx: Tx) -> None:
 def _typed(row: Sequence[Any], booleans: Sequence[int]) -> list[Any]:
     values = [int(value) if isinstance(value, bool) else value for value in row]
     for place in booleans:
-        values[place] = bool(values[place])
+        values[place] = None if values[place] is None else bool(values[place])
     return values
 
 

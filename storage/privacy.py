@@ -10,7 +10,7 @@ import msgspec
 
 from storage.errors import StorageError
 from storage.records import DELETED, Listing, Person, Status, Traces
-from storage.sql import due_matches, postings, rows
+from storage.sql import clubs, due_matches, postings, rows
 from storage.sql.reseating import reseat
 from storage.transaction import CONTEST_LIVE, ENDED, LIVE, Database, Part, Tx, lock
 
@@ -27,6 +27,7 @@ _PERSONAL = (
     *(("result", "user"), ("result", "substitute"), ("rating", "user")),
     *(("offer", "owner"), ("offer", "guest"), ("offer", "taker")),
     *(("deed", "user"), ("deed", "owner"), ("deed", "guest"), ("contest", "host"), ("entrant", "user")),
+    ("club", "host"),
 )
 """Columns with user ids that matches need, so they are replaced; all other data of a user is deleted."""
 
@@ -62,6 +63,11 @@ _OWN = {
         "JOIN contest ON contest.id = entrant.contest WHERE user = ? ORDER BY contest"
     ),
     "cups and leagues opened": "SELECT id, kind, game, guild FROM contest WHERE host = ? ORDER BY id",
+    "clubs": (
+        "SELECT club, club.name AS club_name, guild, club_member.name, guest, coming, since, at, waited "
+        "FROM club_member JOIN club ON club.id = club_member.club WHERE user = ? ORDER BY club"
+    ),
+    "clubs hosted": "SELECT id, name, guild, channel, created FROM club WHERE host = ? ORDER BY id",
     "people whose invitations you mute": "SELECT other, at FROM muted WHERE user = ? ORDER BY at",
     "questions turned down": "SELECT question, guest, at FROM turned_down WHERE asker = ? ORDER BY at",
     "invitations turned down": "SELECT question, asker, at FROM turned_down WHERE guest = ? ORDER BY at",
@@ -171,7 +177,7 @@ class PrivacyStore(Part):
     async def forget_names(self, before: int) -> int:
         """Remove names and texts written by people from matches that ended before a time.
 
-        User ids stay, and so do results and ratings. Returns how many matches and contests changed.
+        User ids stay, and so do results and ratings. Returns how many matches, contests and clubs changed.
         """
         count = 0
         while batch := await self._db.transaction(lambda tx: _forget_names(tx, before)):
@@ -182,7 +188,7 @@ class PrivacyStore(Part):
 
 
 def _forget_names(tx: Tx, before: int) -> int:
-    """Remove the names from one batch of ended matches, and from all ended contests."""
+    """Remove the names from one batch of ended matches, and from all ended contests and clubs."""
     which = (
         f"{ENDED} AND updated < ? AND EXISTS (SELECT 1 FROM player "
         "WHERE match = match.id AND robot = '' AND name != 'Player ' || (seat + 1))"
@@ -192,6 +198,8 @@ def _forget_names(tx: Tx, before: int) -> int:
         f"AND contest IN (SELECT id FROM contest WHERE NOT {CONTEST_LIVE} AND until < ?)"
     )
     contests = tx.execute(sql, (before,)).rowcount
+    sql = f"UPDATE club SET name = '' WHERE name != '' AND NOT ({clubs.CLUB_LIVE}) AND ended < ?"
+    contests += tx.execute(sql, (before,)).rowcount
     lock(tx, f"id IN (SELECT id FROM match WHERE {which} ORDER BY id LIMIT {AT_ONCE})", before)
     numbers = tx.execute(f"SELECT id FROM match WHERE {which} ORDER BY id LIMIT {AT_ONCE}", (before,))
     for (number,) in numbers.fetchall():
@@ -203,7 +211,8 @@ def _forget_names(tx: Tx, before: int) -> int:
             f"DELETE FROM account WHERE user NOT IN (SELECT user FROM player WHERE name != {_BY_SEAT}) "
             "AND user NOT IN (SELECT player.user FROM player JOIN match ON match.id = player.match "
             f"WHERE {LIVE}) "
-            "AND user NOT IN (SELECT user FROM entrant WHERE name != 'Player ' || number)"
+            "AND user NOT IN (SELECT user FROM entrant WHERE name != 'Player ' || number) "
+            "AND user NOT IN (SELECT user FROM club_member)"
         )
         _record_erasure(tx)
     return contests
@@ -246,6 +255,7 @@ def _erase(tx: Tx, user: int, robot: Callable[[int], Person], now: int) -> list[
     open_to_all = "SELECT id FROM contest WHERE phase = 'open'"
     tx.execute(f"DELETE FROM entrant WHERE user = ? AND contest IN ({open_to_all})", (user,))
     tx.execute("UPDATE entrant SET gone = TRUE WHERE user = ?", (user,))
+    clubs.leave_all(tx, user, now)
     nobody = _nobody(tx)
     for table, column in _PERSONAL:
         tx.execute(f"UPDATE {table} SET {column} = ? WHERE {column} = ?", (nobody, user))

@@ -106,7 +106,8 @@ class Listing(msgspec.Struct, frozen=True):
     results.
 
     ``planned`` has the seats' plans, which only their players may see, and ``plans`` counts their changes. A
-    planned turn waits for ``grace`` seconds; -1 if the table has no plans.
+    planned turn waits for ``grace`` seconds; -1 if the table has no plans. ``club`` is the club that it
+    belongs to.
     """
 
     id: int
@@ -152,6 +153,7 @@ class Listing(msgspec.Struct, frozen=True):
     plans: int = 0
     grace: int = GRACE
     planned: tuple["Planned", ...] = ()
+    club: int | None = None
 
     def plan_of(self, seat: int) -> "Planned | None":
         """Return the plan of a seat, or None."""

@@ -93,6 +93,21 @@ def begin_of(week: int) -> int:
     return (7 * week - MONDAY) * DAY
 
 
+def weekly(after: int, weekday: int, hour: int, zone: str) -> int:
+    """Return the next time at which a weekday (0 is Monday) has an hour in a time zone, on a later date.
+
+    On a day when clocks change, an hour that comes twice counts once, and one that is left out comes an hour
+    later.
+    """
+    place = zone_of(zone)
+    today = datetime.fromtimestamp(after, place).date()
+    day = today + timedelta(days=(weekday - today.weekday()) % 7)
+    at = int(datetime.combine(day, time(hour), place).timestamp())
+    if at <= after:
+        at = int(datetime.combine(day + timedelta(days=7), time(hour), place).timestamp())
+    return at
+
+
 @lru_cache(64)
 def zone_of(name: str) -> tzinfo:
     """Return a time zone; unknown ones count as UTC."""

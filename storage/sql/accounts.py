@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from storage.records import Person, storable
+from storage.sql.clubs import CLUB_LIVE
 from storage.transaction import CONTEST_LIVE, LIVE, Tx
 
 _CHANGED = (
@@ -13,6 +14,7 @@ _SAVE = f"INSERT INTO account (user, name, handle) VALUES (?, ?, ?) {_CHANGED}"
 _REFRESH = (
     "INSERT INTO account (user, name, handle) SELECT ?, ?, ? "
     "WHERE EXISTS (SELECT 1 FROM player WHERE user = ?) OR EXISTS (SELECT 1 FROM entrant WHERE user = ?) "
+    "OR EXISTS (SELECT 1 FROM club_member WHERE user = ?) "
     f"{_CHANGED}"
 )
 _LIVE = f"SELECT id FROM match WHERE guild = ? AND {LIVE}"
@@ -21,6 +23,8 @@ _RENAME = (
     f"UPDATE sitting SET name = ? WHERE user = ? AND name != ? AND until IS NULL AND match IN ({_LIVE})",
     "UPDATE entrant SET name = ? WHERE user = ? AND name != ? AND contest IN "
     f"(SELECT id FROM contest WHERE guild = ? AND {CONTEST_LIVE})",
+    "UPDATE club_member SET name = ? WHERE user = ? AND name != ? AND club IN "
+    f"(SELECT id FROM club WHERE guild = ? AND {CLUB_LIVE})",
 )
 
 
@@ -34,7 +38,7 @@ def save(tx: Tx, people: Iterable[Person]) -> None:
 def refresh(tx: Tx, person: Person, guild: int | None) -> bool:
     """Update a player's names, also on a server; return whether anything changed."""
     user = person.user
-    changed = tx.execute(_REFRESH, (user, person.account, person.handle, user, user)).rowcount > 0
+    changed = tx.execute(_REFRESH, (user, person.account, person.handle, user, user, user)).rowcount > 0
     if guild is not None:
         for sql in _RENAME:
             changed |= tx.execute(sql, (person.name, user, person.name, guild)).rowcount > 0

@@ -12,6 +12,7 @@ from engine.catalogue import games
 from engine.history.log import entry_decoder
 from engine.history.snapshot import snapshot_decoder
 from storage.admin import AdminAction, HouseRules
+from storage.clubs import Club
 from storage.contests import Contest
 from storage.records import Listing, Offer, Origin, Result, Vote
 from storage.sql.results import Timed
@@ -29,6 +30,7 @@ ROW_TYPES = (
     HouseRules,
     Score,
     Contest,
+    Club,
     Origin,
 )
 

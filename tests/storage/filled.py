@@ -126,6 +126,14 @@ async def _by_its_parts(matches: Matches) -> None:
     await matches.house_rules.block(7, 99, now=now())
     await matches.overviews.ask_for(7, 72, now=now())
     await matches.budget.refused(3, now=now())
+    columns: dict[str, Any] = {"guild": 7, "channel": 73, "host": ANN.user, "name": "Caf\u00e9", "seats": 2}
+    columns |= {"games": ("counting",), "pace": 3600, "bank": 0, "robots": True}
+    club = await matches.clubs.create(
+        [ANN, BEN], most=9, now=now(), weekday=4, hour=20, zone="Europe/Berlin", **columns
+    )
+    await matches.clubs.answer(club.id, BEN, coming=False, now=now())
+    await matches.clubs.open_match(club, 74, [ANN, BEN], counting(), now=now())
+    await matches.clubs.answer(club.id, ANN, coming=True, now=now())
     for table, rows in _rows(row.id).items():
         await matches.database.transaction(partial(_insert, table, rows))
 
