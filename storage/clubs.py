@@ -86,17 +86,26 @@ class ClubResult(NamedTuple):
     at: int
 
 
+class ClubMatch(NamedTuple):
+    """A match of a club: the round in which it was opened, its game and its channel."""
+
+    id: int
+    round: int
+    game: str
+    channel: int
+
+
 class ClubDetails(msgspec.Struct, frozen=True):
     """A club with its members, guests and live matches, and the results of ended matches in order.
 
-    ``opened`` has the ids of all its matches in order.
+    ``opened`` has all its matches in order.
     """
 
     club: Club
     people: tuple[ClubMember, ...]
     live: tuple[Listing, ...]
     results: tuple[ClubResult, ...]
-    opened: tuple[int, ...]
+    opened: tuple[ClubMatch, ...]
 
     @property
     def members(self) -> list[ClubMember]:

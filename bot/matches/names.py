@@ -171,11 +171,15 @@ def pictured(user: discord.User | discord.Member, guild: int | None) -> str:
     return name if _drawn(name) else clean(person.handle)
 
 
+def distinct(people: Sequence[Person], guild: int) -> tuple[str, ...]:
+    """Return the names of people on a server, made distinct by their place among them."""
+    return _told_apart(tuple(people), guild, place.get())
+
+
 def with_names(course: ContestDetails) -> ContestDetails:
     """Return a contest with distinct names of its entrants."""
     entrants = course.entrants
-    people = tuple(each.person for each in entrants)
-    names = _told_apart(people, course.contest.guild, place.get())
+    names = distinct([each.person for each in entrants], course.contest.guild)
     named = (msgspec.structs.replace(each, name=name) for each, name in zip(entrants, names, strict=True))
     return msgspec.structs.replace(course, entrants=tuple(named))
 

@@ -932,12 +932,117 @@ class WriteNote(Action, frozen=True, tag="notewrite"):
     match: int
 
 
+# clubs
+
+
+class ClubSetting(StrEnum):
+    """A setting of a club."""
+
+    GAMES = "games"
+    SEATS = "seats"
+    PACE = "pace"
+    DAY = "day"
+    HOUR = "hour"
+    ROBOTS = "robots"
+
+
+class TakePart(Action, frozen=True, tag="clubin"):
+    """Ask for a seat in a club's match; ``round`` is the one that a message asked about, 0 for the next."""
+
+    club: int
+    round: int = 0
+
+
+class SitOut(Action, frozen=True, tag="clubout"):
+    """Decline a seat in a club's next match; ``round`` is as in :class:`TakePart`."""
+
+    club: int
+    round: int = 0
+
+
+class JoinClub(Action, frozen=True, tag="clubjoin"):
+    """Become a member of a club."""
+
+    club: int
+
+
+class LeaveClub(Action, frozen=True, tag="clubleave"):
+    """Leave a club."""
+
+    club: int
+
+
+class ShowClub(Action, frozen=True, tag="club"):
+    """Show a page about a club."""
+
+    club: int
+    part: int = 0
+
+
+class InviteToClub(Action, frozen=True, tag="clubinvite"):
+    """Invite the users selected in a menu to a club."""
+
+    club: int
+
+
+class FoundClub(Action, frozen=True, tag="clubnew"):
+    """Found a club of the people of an ended match."""
+
+    match: int
+
+
+class ShowClubSettings(Action, frozen=True, tag="clubsettings"):
+    """Show a page of a club's settings."""
+
+    club: int
+    part: int = 0
+
+
+class SetClub(Action, frozen=True, tag="clubset"):
+    """Change a setting of a club."""
+
+    club: int
+    setting: ClubSetting
+
+
+class ShowClubForm(Action, frozen=True, tag="clubtyped"):
+    """Open the form for a club's name and time zone."""
+
+    club: int
+
+
+class FillInClub(Action, frozen=True, tag="clubform"):
+    """Submit the form with a club's name and time zone."""
+
+    club: int
+
+
+class PauseClub(Action, frozen=True, tag="clubpause"):
+    """Pause a club, or let it go on."""
+
+    club: int
+    paused: bool = False
+
+
+class EndClub(Action, frozen=True, tag="clubend"):
+    """Ask whether to end a club."""
+
+    club: int
+
+
+class ConfirmEndClub(Action, frozen=True, tag="clubendnow"):
+    """Confirm ending a club."""
+
+    club: int
+
+
 FINAL = (
     Agree,
     AnswerAbsence,
     AskUndo,
     Confirm,
     ConfirmDropOut,
+    ConfirmEndClub,
     DeleteData,
     EndAlone,
     Resign,

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from engine.match import Match
-from storage.clubs import Club, ClubDetails, ClubMember, ClubPhase, ClubPulse, ClubResult
+from storage.clubs import Club, ClubDetails, ClubMatch, ClubMember, ClubPhase, ClubPulse, ClubResult
 from storage.delivery import PostingKind
 from storage.errors import (
     AlreadyInClub,
@@ -252,6 +252,15 @@ class ClubStore(Part):
 
         return await self._db.transaction(work)
 
+    async def stale_call(self, club_id: int) -> int | None:
+        """Return the posting of a message to the members that is out of date, or None."""
+        sql = (
+            "SELECT id FROM posting JOIN stale ON stale.posting = posting.id WHERE kind = ? AND subject = ? "
+            "AND shown < wanted"
+        )
+        row = await self._db.read(lambda tx: tx.execute(sql, (PostingKind.CLUB_CALL, club_id)).fetchone())
+        return None if row is None else int(row[0])
+
     async def open_match(
         self, club: Club, channel: int, people: Sequence[Person], match: Match, *, now: int
     ) -> Listing | None:
@@ -408,13 +417,14 @@ def _people(tx: Tx, club_id: int) -> tuple[ClubMember, ...]:
 def _details(tx: Tx, club_id: int) -> ClubDetails:
     sql = f"SELECT {COLUMNS} FROM match WHERE match.club = ? AND {LIVE} ORDER BY id"
     live = tuple(listing(row) for row in tx.execute(sql, (club_id,)).fetchall())
-    opened = tx.execute("SELECT id FROM match WHERE match.club = ? ORDER BY round", (club_id,)).fetchall()
+    sql = "SELECT id, round, game, channel FROM match WHERE match.club = ? ORDER BY round"
+    opened = tx.execute(sql, (club_id,)).fetchall()
     return ClubDetails(
         clubs.get(tx, club_id),
         _people(tx, club_id),
         live,
         tuple(_results(tx, club_id)),
-        tuple(match_id for (match_id,) in opened),
+        tuple(ClubMatch(*row) for row in opened),
     )
 
 

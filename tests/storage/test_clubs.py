@@ -75,6 +75,8 @@ async def test_a_club_plays_one_match_after_the_other(matches: Matches) -> None:
     assert await clubs.call(details.club) is not None
     called = await clubs.get(club.id)
     assert await clubs.call(called) is None
+    assert await clubs.stale_call(club.id) is not None
+    assert await clubs.stale_call(club.id + 1) is None
     row = await opened(matches, called, (ANN, BEN), 50)
     assert row is not None
     assert (row.club, row.status, row.host, row.pace) == (club.id, Status.PLAYING, ANN.user, 60)
@@ -83,7 +85,7 @@ async def test_a_club_plays_one_match_after_the_other(matches: Matches) -> None:
     assert [each.coming for each in details.members] == [None, None]
     assert details.of(CID.user) is None
     assert (details.club.round, details.club.opens) == (2, 0)
-    assert [each.id for each in details.live] == [row.id] == [*details.opened]
+    assert [each.id for each in details.live] == [row.id] == [each.id for each in details.opened]
     await clubs.schedule(club.id, opens=9)
     assert (await clubs.get(club.id)).opens == 0
     await finish(matches, row)

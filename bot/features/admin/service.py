@@ -82,6 +82,7 @@ async def block(tables: Tables, guild: int, user: int) -> list[int]:
     """Block a user from a server's tables; return the lobbies they were removed from."""
     await tables.matches.house_rules.block(guild, user, now=now())
     await tables.matches.contests.withdraw(guild, user)
+    await tables.matches.clubs.withdraw(guild, user, now=now())
     affected = []
     for row in await tables.matches.of_user(user):
         if row.guild == guild and row.status is Status.LOBBY:

@@ -1,7 +1,6 @@
 """Runs cups and leagues: starts them, opens their matches in threads, and updates the standings."""
 
 import asyncio
-import hashlib
 import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -15,6 +14,7 @@ from bot.delivery.lease import Leases
 from bot.delivery.outbox_worker import Reachable
 from bot.delivery.poster import Gone, Poster, Rendered, Subject
 from bot.delivery.server_rows import texts_of
+from bot.delivery.stalls import PASSING_SECONDS, HostMail, is_expected, may_pass, reason
 from bot.delivery.threads import ThreadRefused, Threads, Why
 from bot.features.contests import screens
 from bot.features.contests import service as organiser
@@ -22,19 +22,14 @@ from bot.jobs.render_pool import RenderPool
 from bot.matches.tables import Tables
 from bot.platform import custom_ids, permissions
 from bot.platform.actions import NextSeason, SignUp
-from bot.platform.aio import NETWORK_ERRORS, OUTSIDE_ERRORS
-from bot.platform.budget import Purpose
+from bot.platform.aio import NETWORK_ERRORS
 from bot.platform.clock import now
-from bot.screens.page import Post, mention
 from render.texts import Texts
-from storage.contests import Contest, ContestDetails, Fixture, Phase
+from storage.contests import ContestDetails, Fixture, Phase
 from storage.delivery import PostingKind
 from storage.errors import Claimed, StorageError
 
 log = logging.getLogger(__name__)
-
-PASSING_SECONDS = 180
-"""How long a temporary problem is not reported to the host."""
 
 Tell = Callable[[int], Awaitable[str | None]]
 """Shows a match."""
@@ -63,7 +58,7 @@ class ContestSchedule:
         self._client = client
         self._threads = threads
         self._leases = Leases(tables.matches.instances, heartbeat)
-        self._sender = IdempotentSender(tables.matches.boards, client)
+        self._mail = HostMail(IdempotentSender(tables.matches.boards, client), client)
         self._lock = asyncio.Lock()
 
     async def sweep(self) -> None:
@@ -96,43 +91,25 @@ class ContestSchedule:
     async def _stall(self, contest_id: int, error: Exception) -> None:
         """Record that a contest is stalled, and tell its host once."""
         contest = await self._contests.stall(contest_id, now=now())
-        expected = isinstance(error, (*OUTSIDE_ERRORS, ThreadRefused))
         log.log(
             logging.DEBUG if contest.stall_told else logging.WARNING,
             "contest %d is stalled: %r",
             contest_id,
             error,
-            exc_info=None if expected else error,
+            exc_info=None if is_expected(error) else error,
         )
-        if contest.stall_told or (_may_pass(error) and now() - contest.stalled < PASSING_SECONDS):
+        if contest.stall_told or (may_pass(error) and now() - contest.stalled < PASSING_SECONDS):
             return
         t = await texts_of(self._tables.matches, contest.guild)
-        why, missing = _reason(error)
+        why, missing = reason(error)
         post = screens.stalled(contest, why, missing, t)
         try:
-            await self._tell_host(contest, post)
+            await self._mail.send(f"{contest.id} {contest.stalled}", contest.host, contest.channel, post)
         except NETWORK_ERRORS as failure:
             log.warning("can't tell the host of contest %d that it is stalled: %r", contest_id, failure)
             if not isinstance(failure, discord.Forbidden | discord.NotFound):
                 return
         await self._contests.note_stall_told(contest_id, now=now())
-
-    async def _tell_host(self, contest: Contest, post: Post) -> None:
-        """Send a contest's host a direct message, or mention them in its channel if they accept none."""
-        key = f"{contest.id} {contest.stalled}".encode()
-        nonce = hashlib.blake2b(key, digest_size=12, person=b"stalled").hexdigest()
-        if contest.host > 0:
-            try:
-                direct = await self._client.create_dm(discord.Object(contest.host))
-                await self._sender.send(direct.id, post, nonce, Purpose.CALL)
-                return
-            except discord.HTTPException as error:
-                if error.status >= 500 or error.status == 429:
-                    raise
-        called = (
-            post._replace(content=f"{mention(contest.host)} {post.content}") if contest.host > 0 else post
-        )
-        await self._sender.send(contest.channel, called._replace(pinged=(contest.host,)), nonce, Purpose.CALL)
 
     async def _go_on(self, contest_id: int) -> None:
         """Do what is due for a contest and update its message; raises the first error at the end."""
@@ -203,19 +180,3 @@ class ContestSchedule:
         t = await texts_of(self._tables.matches, course.contest.guild)
         post = await self._render_pool.run(partial(screens.farewell, course, t))
         return Rendered(post, [custom_ids.pack(NextSeason(subject.id))])
-
-
-def _reason(error: Exception) -> tuple[Why | None, str]:
-    """Return why a contest is stalled, if its host can fix it, and the missing permissions."""
-    if isinstance(error, ThreadRefused):
-        return error.why, error.missing
-    return (Why.PERMISSION if isinstance(error, discord.Forbidden) else None), ""
-
-
-def _may_pass(error: Exception) -> bool:
-    """Return whether an error comes from the network or from Discord and may be temporary."""
-    if isinstance(error, ThreadRefused):
-        return error.why is Why.LATER
-    if isinstance(error, discord.HTTPException):
-        return error.status >= 500 or error.status == 429
-    return isinstance(error, OUTSIDE_ERRORS)

@@ -12,7 +12,7 @@ from bot.delivery.pages import show
 from bot.features.preferences import typed
 from bot.features.preferences.screens import me
 from bot.interactions.services import services_of
-from bot.platform import language, responses
+from bot.platform import language, responses, zones
 from bot.platform.clock import now
 from render.texts import texts
 
@@ -41,7 +41,7 @@ async def show_preferences(
     person = await people.get(interaction.user.id)
     changed = person
     if zone is not None:
-        changed = replace(changed, zone=typed.zone(zone))
+        changed = replace(changed, zone=zones.zone(zone))
     if away_from is not None or away_until is not None:
         first, last = typed.days(away_from, away_until, changed)
         changed = replace(changed, away_from=first, away_until=last)
@@ -55,13 +55,8 @@ async def show_preferences(
 
 @show_preferences.autocomplete("zone")
 async def _zones(_: Interaction, current: str) -> list[Choice]:
-    """Suggest time zones, first those whose place starts with the typed text."""
-    wanted = current.casefold().replace("_", " ").strip()
-    names = sorted(
-        (name for key, name in typed.zones().items() if wanted in key),
-        key=lambda name: (wanted not in [name.rpartition("/")[2].casefold()[: len(wanted)]], name),
-    )
-    return [app_commands.Choice(name=name, value=name) for name in names[:SHOWN]]
+    """Suggest time zones."""
+    return [app_commands.Choice(name=name, value=name) for name in zones.suggested(current)]
 
 
 @show_preferences.autocomplete("away_from")

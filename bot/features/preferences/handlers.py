@@ -10,7 +10,7 @@ from bot.features.preferences import typed
 from bot.features.preferences.screens import FIELD, MOST_MUTED, MOST_REMINDERS, NONE, days_form, me
 from bot.interactions.dispatcher import Press
 from bot.matches.table import Stale
-from bot.platform import responses
+from bot.platform import responses, zones
 from bot.platform.actions import (
     EndHoliday,
     FillInDays,
@@ -109,7 +109,7 @@ async def set_days(press: Press, action: FillInDays) -> None:
     """Store the time zone and holidays from the form; raises :class:`Refusal` for invalid ones."""
     person = await press.services.matches.people.get(press.user.id)
     zone, first, last = ("".join(press.fields.get(name, ())).strip() for name in FIELD)
-    changes: dict[str, Any] = {"zone": typed.zone(zone) if zone else person.zone}
+    changes: dict[str, Any] = {"zone": zones.zone(zone) if zone else person.zone}
     if first or last:
         begin, end = typed.days(first or None, last or None, person)
         changes |= {"away_from": begin, "away_until": end}

@@ -1,30 +1,13 @@
-"""Parses typed settings: time zones and holidays."""
+"""Parses typed holidays."""
 
 import time
 from datetime import UTC, date, datetime, timedelta
-from functools import cache
-from zoneinfo import available_timezones
 
 from engine.errors import Refusal
 from storage.timing import Preferences, zone_of
 
 AHEAD = 366
 """How far ahead a holiday may be, in days."""
-
-
-@cache
-def zones() -> dict[str, str]:
-    """Return the names of all time zones, by their normalised form."""
-    named = sorted(name for name in available_timezones() if "/" in name)
-    return {name.casefold().replace("_", " "): name for name in ("UTC", *named)}
-
-
-def zone(text: str) -> str:
-    """Return the name of a typed time zone; raises :class:`engine.errors.Refusal`."""
-    name = zones().get(text.strip().casefold().replace("_", " "))
-    if name is None:
-        raise Refusal("refusal-zone", text=text)
-    return name
 
 
 def days(first: str | None, last: str | None, person: Preferences) -> tuple[str, str]:

@@ -1,0 +1,1 @@
+"""Clubs: groups that keep playing, with fixtures, a season and records."""
