@@ -24,6 +24,9 @@ class ButtonPlace(StrEnum):
     END = "end"
     """Below the last board of a match; passes the table and the texts."""
 
+    AFTERWARDS = "afterwards"
+    """Below the last board of a match in its channel, after the others; passes the table and the texts."""
+
     HELP = "help"
     """Below a newcomer's first questions; passes the game's slug and the texts."""
 

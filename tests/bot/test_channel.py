@@ -20,6 +20,7 @@ from tests.storage.posted import boards_due
 pytestmark = pytest.mark.simcord(check_errors=False)
 
 ANN, BO = "\u2068Ann\u2069", "\u2068Bo\u2069"
+AT_THE_END = ["Rematch", "New game", "Review", "History", "Film", "Every time from now on"]
 
 
 async def test_the_text_of_a_board_says_whose_turn_it_is(place: World) -> None:
@@ -155,7 +156,7 @@ async def test_all_players_are_pinged_at_the_end(place: World) -> None:
     assert sorted(user.id for user in place.last.mentions) == sorted(member.id for member in place.people)
     notice = place.last.content.splitlines()[0]
     assert f"The Architects of Amytis {first} – {second}." in notice or "share the victory" in notice
-    assert labels(place.last) == ["Rematch", "New game", "Review", "History", "Film"]
+    assert labels(place.last) == AT_THE_END
     assert len(place.last.attachments) == 1
 
 
@@ -175,7 +176,7 @@ async def test_pressing_rematch_joins_the_open_rematch_and_starts_it(place: Worl
     table = await place.table()
     assert table.match.to_act == (0,)
     assert table.record.people[0].user == bo.id
-    assert labels(ended) == ["Rematch", "New game", "Review", "History", "Film"]
+    assert labels(ended) == AT_THE_END
 
 
 async def test_the_private_board_of_a_finished_match_offers_what_comes_next(place: World) -> None:

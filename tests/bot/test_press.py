@@ -22,6 +22,7 @@ from bot.platform.actions import (
     HouseRule,
     LookBack,
     OpenThread,
+    ClubSetting,
     PlanEdit,
     ShowCards,
     ShowHistory,
@@ -126,6 +127,7 @@ def value_of(hint: Any, chance: random.Random) -> Any:
         HouseRule: list(HouseRule),
         Device: list(Device),
         PlanEdit: list(PlanEdit),
+        ClubSetting: list(ClubSetting),
     }
     return chance.choice(values[hint])
 

@@ -7,6 +7,7 @@ import pytest
 
 from engine.games.amytis.moves import Claim
 from tests.bot.panels import choose
+from tests.bot.test_channel import AT_THE_END
 from tests.bot.world import World, labels, take_turn_at_once, take_turn_by_panel, take_turn_by_slash, texts_of
 from tests.thorough import times
 
@@ -23,7 +24,7 @@ def assert_ended(place: World) -> None:
     notice = place.last.content.splitlines()[0]
     assert " wins The Architects of Amytis " in notice or "share the victory" in notice
     assert len(place.last.attachments) == 1
-    assert labels(place.last) == ["Rematch", "New game", "Review", "History", "Film"]
+    assert labels(place.last) == AT_THE_END
 
 
 async def test_a_whole_match_by_panel(place: World) -> None:

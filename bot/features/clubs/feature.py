@@ -54,8 +54,8 @@ FEATURE = Feature(
     },
     schedule=_schedule,
     buttons=(
-        Extra(ButtonPlace.END, 3, screens.in_button),
-        Extra(ButtonPlace.END, 4, screens.out_button),
-        Extra(ButtonPlace.END, 25, screens.found_button),
+        Extra(ButtonPlace.AFTERWARDS, 10, screens.in_button),
+        Extra(ButtonPlace.AFTERWARDS, 20, screens.out_button),
+        Extra(ButtonPlace.AFTERWARDS, 30, screens.found_button),
     ),
 )

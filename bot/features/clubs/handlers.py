@@ -96,7 +96,7 @@ async def show_club(press: Press, action: ShowClub) -> None:
 
 
 async def invite(press: Press, action: InviteToClub) -> None:
-    """Invite the selected users, in the channel."""
+    """Invite the selected users, in the channel; raises :class:`Refusal` if one can't be invited."""
     await responses.defer(press.interaction)
     club = await _club(press, action.club)
     data: Any = press.interaction.data or {}

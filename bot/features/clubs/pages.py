@@ -9,7 +9,7 @@ from discord import ui
 
 from bot.features.clubs import screens
 from bot.features.clubs.records import in_season, records_of, season_of, season_table
-from bot.features.clubs.screens import Names, name_of, rhythm, title_of
+from bot.features.clubs.screens import ClubNames, name_of, rhythm, title_of
 from bot.features.clubs.service import LONGEST_NAME, Hold
 from bot.matches import pace
 from bot.platform import custom_ids
@@ -70,7 +70,7 @@ def overview(
     notice: str = "",
 ) -> Page:
     """Return the page about a club for a user, who may be one that ``manages`` it."""
-    club, names = details.club, Names(details)
+    club, names = details.club, ClubNames(details)
     season = season_of(club.ended or now, club.zone)
     table = season_table(in_season(details.results, season, club.zone), hidden)
     head = lines(notice, t("club-title", name=name_of(club, t), phase=club.phase), rhythm(club, t))
@@ -119,7 +119,7 @@ def _rows(details: ClubDetails, user: int, t: Texts, *, manages: bool) -> "list[
     return rows
 
 
-def _records(details: ClubDetails, hidden: Collection[int], names: Names, t: Texts) -> list[str]:
+def _records(details: ClubDetails, hidden: Collection[int], names: ClubNames, t: Texts) -> list[str]:
     """Return the records, one per line, with those of each number of players, and everyone's wins."""
     records = records_of(details.results, hidden)
     if not records.matches:

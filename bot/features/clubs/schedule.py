@@ -117,7 +117,7 @@ class ClubSchedule:
         t = await texts_of(self._tables.matches, club.guild)
         post = screens.stalled(club, *reason(error), t)
         try:
-            await self._mail.send(f"club {club_id} {club.stalled}", club.host, club.channel, post)
+            await self._mail.send(f"club:{club_id}:{club.stalled}", club.host, club.channel, post)
         except NETWORK_ERRORS as failure:
             log.warning("can't tell the host of club %d that it is stalled: %r", club_id, failure)
             if not isinstance(failure, discord.Forbidden | discord.NotFound):

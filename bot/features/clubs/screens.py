@@ -39,7 +39,7 @@ CONTENT = 1990
 """The longest message, in characters."""
 
 
-class Names:
+class ClubNames:
     """The names of a club's people and of everyone who has played in it, made distinct."""
 
     def __init__(self, details: ClubDetails) -> None:
@@ -86,7 +86,7 @@ def when(club: Club, t: Texts) -> str:
 
 def post(details: ClubDetails, hidden: Collection[int], hold: Hold | None, now: int, t: Texts) -> Post:
     """Return the current message of a club; ``hold`` says why a match that is due doesn't open."""
-    club, names = details.club, Names(details)
+    club, names = details.club, ClubNames(details)
     buttons = _buttons(club, t)
     head = [
         t("club-title", name=name_of(club, t), phase=club.phase),
@@ -133,7 +133,7 @@ def _live(row: Listing, t: Texts) -> str:
     )
 
 
-def coming_up(details: ClubDetails, names: Names, hold: Hold | None, t: Texts) -> list[str]:
+def coming_up(details: ClubDetails, names: ClubNames, hold: Hold | None, t: Texts) -> list[str]:
     """Return when the next match opens, and who comes."""
     club = details.club
     if club.phase is ClubPhase.PAUSED:
@@ -160,7 +160,7 @@ def coming_up(details: ClubDetails, names: Names, hold: Hold | None, t: Texts) -
 
 
 def standings(
-    details: ClubDetails, hidden: Collection[int], names: Names, now: int, t: Texts, most: int
+    details: ClubDetails, hidden: Collection[int], names: ClubNames, now: int, t: Texts, most: int
 ) -> list[str]:
     """Return the season's table, at most some lines of it, and the club's records."""
     club = details.club
@@ -177,7 +177,7 @@ def standings(
     return [*parts, t("club-records", records=_records(records, names, t))]
 
 
-def line(standing: ClubStanding, names: Names, t: Texts) -> str:
+def line(standing: ClubStanding, names: ClubNames, t: Texts) -> str:
     """Return a user's line in the season's table."""
     return t(
         "club-line",
@@ -189,7 +189,7 @@ def line(standing: ClubStanding, names: Names, t: Texts) -> str:
     )
 
 
-def _records(records: ClubRecords, names: Names, t: Texts) -> str:
+def _records(records: ClubRecords, names: ClubNames, t: Texts) -> str:
     """Return the records in one line: matches, the best score of each game, and the longest streak."""
     best: dict[str, BestScore] = {}
     for each in records.best:
@@ -205,7 +205,7 @@ def _records(records: ClubRecords, names: Names, t: Texts) -> str:
     return " · ".join(parts)
 
 
-def streak(records: ClubRecords, names: Names, t: Texts) -> str:
+def streak(records: ClubRecords, names: ClubNames, t: Texts) -> str:
     """Return the longest streak of wins and whose it is."""
     return t("club-record-streak", count=records.streak, names=names.some(records.streak_of, t))
 
@@ -220,7 +220,7 @@ def call(details: ClubDetails, quiet: Collection[int], t: Texts) -> Post:
     if club.called == club.round and club.phase is ClubPhase.PLAYING and club.opens:
         slug = organiser.next_game(details)
         asked = [member.user for member in organiser.unanswered(details)]
-        names = Names(details)
+        names = ClubNames(details)
         text = t(
             "club-call",
             name=name,

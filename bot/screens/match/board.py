@@ -128,7 +128,8 @@ def _present(table: Table, t: Texts) -> "list[ui.Button[Any]]":
 def _afterwards(table: Table, t: Texts) -> "list[ui.Button[Any]]":
     """Return the buttons below the last board of a match."""
     own = ((10, _rematch(table, t)), (20, button(t("button-new"), ChooseGame())), (40, _history(table, t)))
-    return extras.row(extras.ButtonPlace.END, table, t, own=own)
+    end = extras.row(extras.ButtonPlace.END, table, t, own=own)
+    return [*end, *extras.row(extras.ButtonPlace.AFTERWARDS, table, t)]
 
 
 def _rematch(table: Table, t: Texts) -> "ui.Button[Any]":

@@ -75,7 +75,10 @@ club-record-matches = { $count ->
    *[other] { NUMBER($count) } matches
   }
 club-record-best = { $game } { NUMBER($points) } ({ $name })
-club-record-best-of = Best score in { $game }, { $seats } players: { NUMBER($points) }, { $name }
+club-record-best-of = Best score in { $game }, { $seats ->
+    [one] 1 player
+   *[other] { $seats } players
+  }: { NUMBER($points) }, { $name }
 club-record-streak = { $count } wins in a row ({ $names })
 club-record-person = { $name }: won { $wins } of { $played }
 club-members = __{ $count ->
@@ -115,7 +118,10 @@ club-setting = { $setting ->
     [pace] **Time** for turns
    *[robots] **Robots**
   }
-club-seats = Up to { $count } players
+club-seats = Up to { $count ->
+    [one] 1 player
+   *[other] { $count } players
+  }
 club-when-once = Whenever a match ends
 club-when-day = { $day ->
     [0] Every Monday
