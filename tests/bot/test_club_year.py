@@ -69,8 +69,8 @@ class Discord:
         assert guild == PLACE[0]
         self._maybe_die()
         if user in self.gone:
-            answer = SimpleNamespace(status=404, reason="Not Found")
-            raise discord.NotFound(answer, {"code": UNKNOWN_MEMBER, "message": ""})  # type: ignore[arg-type]
+            answer: Any = SimpleNamespace(status=404, reason="Not Found")
+            raise discord.NotFound(answer, {"code": UNKNOWN_MEMBER, "message": ""})
         return {}
 
     async def open(self, purpose: str, guild: int, parent: Any, *names: str) -> int:

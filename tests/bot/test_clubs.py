@@ -1,7 +1,7 @@
 """Clubs from the command to a year of matches, with restarts, absences and people who leave."""
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -10,15 +10,16 @@ from simcord.actors import MemberActor
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
-from bot.features.clubs import service as organiser
 from bot.features.clubs.schedule import ClubSchedule
 from storage.admin import HouseRules
 from storage.clubs import ClubDetails, ClubPhase
-from storage.timing import DAY
+from storage.parts.clubs import MOST_MEMBERS
+from storage.records import Person
+from storage.timing import weekly
 from tests.bot.test_admin import boss_of
 from tests.bot.test_contests import crowd
 from tests.bot.test_privacy import said
-from tests.bot.world import World, labels, read, texts_of
+from tests.bot.world import World, all_parts, labels, read, texts_of, turned
 from tests.clock import now
 
 pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=14.0)
@@ -38,10 +39,10 @@ class Clock:
 
 
 @pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[Clock]:
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     clock = Clock(time.time())
     monkeypatch.setattr(time, "time", clock)
-    yield clock
+    return clock
 
 
 def messages(place: World) -> list[Any]:
@@ -76,11 +77,14 @@ async def found(place: World, host: MemberActor, **options: Any) -> str:
 
 
 async def join(place: World, people: Sequence[MemberActor]) -> None:
-    clubs = place.bot.matches.clubs
     for person in people:
-        page = (await person.click(club_message(place), label="More")).response
-        await person.click(page, label="Join the club")
-    assert len((await clubs.details(1)).members) == len(people) + 1
+        await person.click(await page(place, person), label="Join the club")
+    assert len((await details_of(place)).members) == len(people) + 1
+
+
+async def page(place: World, person: MemberActor) -> Any:
+    """Return the private page about the club."""
+    return (await person.click(club_message(place), label="More")).response
 
 
 async def test_a_club_opens_its_match_once_enough_are_in(place: World) -> None:
@@ -120,7 +124,6 @@ async def test_without_a_club_a_channel_says_so(place: World) -> None:
     assert "already has a club" in await found(place, ann, name="Another")
     assert "Stone by stone" in await said(ann.slash(place.open_channel, "club list"))
     assert "Stone by stone" in await said(ann.slash(place.open_channel, "club show"))
-    assert "no time zone" in (await found(place, ann, zone="Atlantis")) or True
     await place.bot.matches.clubs.end(1, now=now())
     assert "no club here" in await said(ann.slash(place.open_channel, "club show"))
 
@@ -129,23 +132,156 @@ async def test_only_who_manages_a_club_changes_it(place: World) -> None:
     ann, bo = crowd(place, 2)
     await found(place, ann)
     await join(place, [bo])
-    page = (await bo.click(club_message(place), label="More")).response
-    assert "Settings" not in labels(page)
-    page = (await ann.click(club_message(place), label="More")).response
-    assert "Settings" in labels(page)
-    await ann.click(page, label="Pause")
+    assert "Settings" not in labels(await page(place, bo))
+    await ann.click(await page(place, ann), label="Pause")
     assert "paused" in read(club_message(place))
     assert labels(club_message(place)) == ["More"]
     boss = boss_of(place)
-    page = (await boss.click(club_message(place), label="More")).response
-    await boss.click(page, label="Go on")
+    await boss.click(await page(place, boss), label="Go on")
     assert "In" in labels(club_message(place))
-    question: Any = await ann.click(
-        (await ann.click(club_message(place), label="More")).response, label="End"
-    )
-    question = question.followups[-1]
+    question: Any = (await ann.click(await page(place, ann), label="End")).followups[-1]
     assert "for good?" in texts_of(question.components)
     await ann.click(question, label="Yes, end it")
     await place.env.settle()
     assert (await details_of(place)).club.phase is ClubPhase.OVER
-    assert "has ended." in read([m for m in messages(place) if "Stone by stone" in m.content][0])
+    assert "has ended." in read(next(m for m in messages(place) if "Stone by stone" in m.content))
+
+
+async def test_settings_change_by_menus_and_a_form(place: World) -> None:
+    (ann,) = crowd(place, 1)
+    await found(place, ann)
+    settings: Any = (await ann.click(await page(place, ann), label="Settings")).response
+
+    async def choose(setting: str, *values: str) -> None:
+        nonlocal settings
+        settings = await turned(ann, settings, f"z:clubset:1:{setting}")
+        settings = (await ann.select(settings, list(values), custom_id=f"z:clubset:1:{setting}")).response
+
+    await choose("games", "ancient", "amytis")
+    await choose("seats", "3")
+    await choose("day", "4")
+    await choose("hour", "21")
+    await choose("pace", "turn-86400")
+    await choose("robots", "yes")
+    club = (await details_of(place)).club
+    assert (club.games, club.seats, club.weekday, club.hour) == (("amytis", "ancient"), 3, 4, 21)
+    assert (club.pace, club.bank, club.robots) == (86400, 0, True)
+    assert "in turn · Fridays at 21:00 (\u2068UTC\u2069)" in read(club_message(place))
+    settings = await turned(ann, settings, "Name and time zone")
+    form = await ann.click(settings, label="Name and time zone")
+    await ann.submit_modal(form, {"name": "  Uruk   Five ", "zone": "europe/berlin"})
+    club = (await details_of(place)).club
+    assert (club.name, club.zone) == ("Uruk Five", "Europe/Berlin")
+    assert club.opens == weekly(now(), 4, 21, "Europe/Berlin")
+    assert "Uruk Five" in read(club_message(place))
+
+
+async def test_the_host_of_a_match_makes_a_club_of_its_people(place: World) -> None:
+    ann, bo = place.people
+    table = await place.seat("amytis")
+    await place.bot.services.tables.resign(table.id, bo.id)
+    await place.bot.services.reconciler.tell(table.id)
+    await place.env.settle()
+    refused = (await bo.click(place.last, label="Every time from now on")).response
+    assert refused is not None
+    assert "Only the host" in texts_of(refused.components)
+    allowed = place.env.backend.get_channel(place.channel.id)
+    place.env.backend.delete_overwrite(allowed.id, place.guild.default_role.id)
+    answer: Any = (await ann.click(place.last, label="Every time from now on")).response
+    assert "with everyone who played" in texts_of(answer.components)
+    details = await details_of(place)
+    assert [member.user for member in details.members] == [ann.id, bo.id]
+    assert (details.club.games, details.club.seats, details.club.weekday) == (("amytis",), 2, None)
+
+
+async def test_members_invite_others(place: World) -> None:
+    ann, bo, cleo = crowd(place, 3)
+    await found(place, ann)
+    await ann.slash(place.open_channel, "club invite", player=bo)
+    invitation = next(m for m in place.open_channel.history() if "invites you to" in m.content)
+    assert f"<@{bo.id}>" in invitation.content
+    await bo.click(invitation, label="Join the club")
+    assert len((await details_of(place)).members) == 2
+    assert "already a member" in await said(ann.slash(place.open_channel, "club invite", player=bo))
+    assert "not a member" in await said(cleo.slash(place.open_channel, "club invite", player=bo))
+    await place.bot.matches.people.mute(cleo.id, [ann.id], now=now())
+    assert "isn’t accepting" in await said(ann.slash(place.open_channel, "club invite", player=cleo))
+    left = (await ann.click(await page(place, ann), label="Leave the club")).response
+    assert left is not None
+    assert (await details_of(place)).club.host == bo.id
+    await bo.click(await page(place, bo), label="Leave the club")
+    assert (await details_of(place)).club.phase is ClubPhase.OVER
+
+
+async def test_what_holds_up_a_match_is_said(place: World, clock: Clock) -> None:
+    ann, bo, cleo = crowd(place, 3)
+    await found(place, ann, day="4", hour=20)
+    await join(place, [bo, cleo])
+    guild, tables = place.guild.id, place.bot.services.tables
+    for person in (ann, bo, cleo):
+        await person.click(club_message(place), label="In")
+    clock.at = (await details_of(place)).club.opens
+    await tables.matches.house_rules.save(HouseRules(guild, most=1))
+    other = await place.seat("amytis")
+    await sweep(place)
+    assert "once the server has room" in read(club_message(place))
+    await tables.matches.house_rules.save(HouseRules(guild))
+    await tables.matches.clubs.configure(1, games=("chess",), now=now())
+    await sweep(place)
+    assert "is installed any more" in read(club_message(place))
+    await tables.matches.clubs.configure(1, games=("chess", "amytis"), now=now())
+    deny = discord.Permissions(create_public_threads=True).value
+    everyone = Overwrite(place.guild.default_role.id, OverwriteType.ROLE, 0, deny)
+    place.env.backend.set_overwrite(place.open_channel.id, everyone)
+    for _ in range(2):
+        await sweep(place)
+    assert (await details_of(place)).club.stall_told
+    written = [message.content for each in place.env.backend.messages.values() for message in each.values()]
+    (told,) = [text for text in written if "can’t open its next match" in text]
+    assert "Create Public Threads" in told
+    place.env.backend.delete_overwrite(place.open_channel.id, place.guild.default_role.id)
+    await sweep(place)
+    details = await details_of(place)
+    assert [row.id for row in details.live] != [other.id]
+    assert not details.club.stalled
+    assert len(details.live) == 1
+
+
+async def test_too_few_skip_a_weekly_match(place: World, clock: Clock) -> None:
+    ann, bo = crowd(place, 2)
+    await found(place, ann, day="4", hour=20)
+    await join(place, [bo])
+    clock.at = (await details_of(place)).club.opens - 3600
+    await sweep(place)
+    await ann.click(last_call(place), label="In")
+    clock.later(3600)
+    await sweep(place)
+    assert any("too few were in" in message.content for message in messages(place))
+    assert (await details_of(place)).club.skipped == 1
+
+
+async def test_a_deleted_channel_ends_its_club(place: World) -> None:
+    (ann,) = crowd(place, 1)
+    await found(place, ann)
+    place.env.backend.delete_channel(place.open_channel.id)
+    await place.bot.matches.clubs.configure(1, name="Elsewhere", now=now())
+    await sweep(place)
+    assert (await details_of(place)).club.phase is ClubPhase.OVER
+
+
+async def test_pages_of_a_large_club_fit_a_phone(place: World) -> None:
+    """Their height is measured by ``low_pages``."""
+    (ann,) = crowd(place, 1)
+    await found(place, ann)
+    for number in range(MOST_MEMBERS - 1):
+        name = f"W{number:02} Nebuchadnezzar of Babylon WWW"
+        await place.bot.matches.clubs.join(1, Person(2**60 + number, name, account=name), now=now())
+    await sweep(place)
+    text = await all_parts(ann, await page(place, ann))
+    assert "50 members" in text
+    assert "W48" in text
+    assert len(last_call(place).content) <= 2000
+    for number in range(MOST_MEMBERS - 1):
+        name = f"W{number:02} Nebuchadnezzar of Babylon WWW"
+        person = Person(2**60 + number, name, account=name)
+        await place.bot.matches.clubs.answer(1, person, coming=number % 2 == 0, now=now())

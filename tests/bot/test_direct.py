@@ -8,6 +8,7 @@ import pytest
 
 from bot.features.preferences import commands as me
 from bot.features.preferences import typed as habits
+from bot.platform import zones
 from storage.timing import Preferences, Way
 from tests.bot.faults import Fault, line_to_discord, refusal
 from tests.bot.panels import choices, choose
@@ -137,11 +138,11 @@ async def test_days_away_can_be_set_and_cleared(place: World) -> None:
 
 async def test_time_zones_are_suggested(place: World) -> None:
     suggest: Any = me._zones
-    zones = [each.value for each in await suggest(None, "berl")]
-    assert zones == ["Europe/Berlin"]
+    suggested = [each.value for each in await suggest(None, "berl")]
+    assert suggested == ["Europe/Berlin"]
     assert (await suggest(None, "new y"))[0].value == "America/New_York"
     assert len(await suggest(None, "")) == 25
-    assert all(len(name) <= 60 for name in habits.zones().values())
+    assert all(len(name) <= 60 for name in zones.zones().values())
 
 
 async def test_a_direct_message_is_in_the_players_language(place: World) -> None:

@@ -19,10 +19,10 @@ from bot.matches.table import Stale
 from bot.platform import actions, custom_ids
 from bot.platform.actions import (
     Blank,
+    ClubSetting,
     HouseRule,
     LookBack,
     OpenThread,
-    ClubSetting,
     PlanEdit,
     ShowCards,
     ShowHistory,

@@ -35,7 +35,7 @@ from tests.support import counting, play_turn
 
 CID, DAN = Person(903, "Cid"), Person(904, "Dan")
 GUILD, CHANNEL = 77, 5
-FRIDAY = {"weekday": 4, "hour": 20, "zone": "Europe/Berlin"}
+FRIDAY: dict[str, Any] = {"weekday": 4, "hour": 20, "zone": "Europe/Berlin"}
 
 
 async def founded(matches: Matches, people: Sequence[Person] = (ANN, BEN), **columns: Any) -> Club:

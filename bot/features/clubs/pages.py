@@ -86,7 +86,7 @@ def overview(
         title = t("club-records-title") if not number else ""
         blocks[f"records-{number}"] = [ui.TextDisplay(lines(title, *chunk))]
     members = [names(member.user) for member in details.members]
-    for number, chunk in enumerate(_chunks(members, 3 * BLOCK)):
+    for number, chunk in enumerate(_chunks(members, 2 * BLOCK)):
         title = t("club-members", count=len(members)) if not number else ""
         blocks[f"members-{number}"] = [ui.TextDisplay(lines(title, ", ".join(chunk)))]
     return phone.sheet(head, blocks, part, lambda other: ShowClub(club.id, other), t)

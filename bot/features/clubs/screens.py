@@ -271,7 +271,8 @@ def found_button(table: Table, t: Texts) -> "ui.Button[Any] | None":
     """Return the button below an ended match that makes a club of its people, if they can be one."""
     row = table.record
     people = [person for person in row.people if not person.robot and person.user > 0]
-    if row.guild is None or row.club is not None or row.week is not None or row.imported or len(people) < 2:
+    kinds = (row.club, row.week, row.branched)
+    if row.guild is None or row.imported or len(people) < 2 or any(kind is not None for kind in kinds):
         return None
     return button(t("button-club-found"), FoundClub(table.id))
 
