@@ -35,14 +35,15 @@ class Past(msgspec.Struct, frozen=True):
     """A finished match compared with earlier ones.
 
     ``series`` is the score of the match and those it is a rematch of, ``milestone`` a player's milestone,
-    ``captures`` the captures between the players in all their matches of the game, and ``ratings`` how the
-    match changed their ratings.
+    ``captures`` the captures between the players in all their matches of the game, ``ratings`` how the
+    match changed their ratings, and ``deal`` the points of others who have finished the same weekly deal.
     """
 
     series: Series = Series()
     milestone: Milestone | None = None
     captures: Captures = Captures()
     ratings: tuple[RatingChange, ...] = ()
+    deal: tuple[int, ...] = ()
 
 
 NO_PAST = Past()
@@ -59,7 +60,15 @@ async def past(matches: Matches, row: Listing) -> Past:
     if len(people) > 1 and game(row.game).has_captures:
         captures = await matches.results.captures(row.game, people)
     changes = await matches.statistics.changes(row.id)
-    return Past(series, await milestone(matches, row), captures, changes)
+    return Past(series, await milestone(matches, row), captures, changes, await _deal(matches, row))
+
+
+async def _deal(matches: Matches, row: Listing) -> tuple[int, ...]:
+    """Return the points of others who have finished the same deal of the week."""
+    if row.week is None:
+        return ()
+    entries = await matches.deals.entries(row.week)
+    return tuple(e.points for e in entries if e.game == row.game and e.match != row.id and e.ended)
 
 
 async def milestone(matches: Matches, row: Listing) -> Milestone | None:

@@ -652,6 +652,15 @@ class NextSeason(Action, frozen=True, tag="season"):
     contest: int
 
 
+# deals of the week
+
+
+class ShowOwnDeals(Action, frozen=True, tag="mydeals"):
+    """Show how the user did in a week's deals."""
+
+    week: int
+
+
 # reviews, advice and puzzles
 
 

@@ -309,6 +309,14 @@ async def test_results_are_posted_once_despite_crashes(
     assert f"1. Ann {over.match.points[0]}" in post.content.replace("\u2068", "").replace("\u2069", "")
     assert "1 still playing" in post.content
     assert "robot scored" in post.content
+    mine: Any = (await ann.click(post, label="My match")).response
+    assert f"Amytis**: {over.match.points[0]} points, place 1 of 1" in texts_of(mine.components)
+    looking: Any = (await ann.click(mine, label="Amytis: look back")).response
+    assert "Play on from here" in labels(looking)
+    running: Any = (await bo.click(post, label="My match")).response
+    assert "Amytis**: [still running](https://discord.com/channels/@me/" in texts_of(running.components)
+    neither: Any = (await boss_again(place).click(post, label="My match")).response
+    assert "You didn’t play any of that week’s deals" in texts_of(neither.components)
     film = await bo.click(post, label="Film: Amytis")
     assert "Others may still be playing this deal" not in sentences(film)
     answer = (await boss_again(place).slash(place.open_channel, "deal here", stop=True)).response
@@ -457,6 +465,22 @@ async def test_results_list_players_who_gave_up(place: World, clock: list[int], 
     assert "1 still playing" in post.content
 
 
+async def test_a_deal_says_what_it_is_and_compares_by_score_alone(place: World, clock: list[int]) -> None:
+    ann, bo = place.people
+    table = await begin(place, ann)
+    board = ann.user.dm_channel.history()[-1].content
+    assert f"one try. Results on <t:{begin_of(week_of(clock[0]) + 1)}:D>" in board
+    first = await play(place, ann, table)
+    await place.bot.services.reconciler.tell(first.id)
+    assert "You’re the first to finish this week’s deal" in ann.user.dm_channel.history()[-1].content
+    second = await play(place, bo, await begin(place, bo))
+    await place.bot.services.reconciler.tell(second.id)
+    text = bo.user.dm_channel.history()[-1].content
+    below = "one" if first.match.points[0] < second.match.points[0] else "none"
+    assert f"one other player has finished this deal, {below} with fewer points than you" in text
+    assert "Ann" not in text
+
+
 async def test_weeks_begin_on_mondays() -> None:
     monday = 1_795_996_800  # 30 November 2026
     assert begin_of(week_of(monday)) == monday
@@ -467,7 +491,7 @@ async def test_weeks_begin_on_mondays() -> None:
 def test_hidden_players_who_gave_up_are_counted() -> None:
     ann = Person(1, "", account="Ann")
     gone = DealEntry("amytis", 7, ann, ended=False, points=0, playing=False, hidden=True)
-    post = screens.post([deals.DealStandings("amytis", [], 0, [gone], None)], texts())
+    post = screens.post(0, [deals.DealStandings("amytis", [], [], [gone], None)], texts())
     assert "1 gave up" in post.content
     assert "Ann" not in post.content
 
@@ -479,12 +503,12 @@ def test_hidden_players_are_counted_but_not_named() -> None:
         ),
         DealEntry("amytis", 8, Person(2, "", account="Bo"), ended=True, points=30, playing=False),
     ]
-    standing = deals.DealStandings("amytis", entries, 0, [], None)
-    post = screens.post([standing], texts())
+    standing = deals.DealStandings("amytis", entries, [], [], None)
+    post = screens.post(0, [standing], texts())
     assert "Ann" not in post.content
     assert "2. \u2068Bo\u2069 30" in post.content
     assert "1 more" in post.content
-    (film,) = post.controls.children
+    _, film = post.controls.children
     assert custom_ids.pack(DrawFilm(8)) in str(film.to_component_dict())
 
 

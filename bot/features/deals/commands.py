@@ -7,15 +7,20 @@ import discord
 from discord import app_commands
 
 from bot.delivery.pages import show
-from bot.features.deals.service import robots_of, seats_of
+from bot.features.deals import screens
+from bot.features.deals.service import Deals, robots_of, seats_of
+from bot.interactions.dispatcher import Press
 from bot.interactions.house import require_manager
 from bot.interactions.open_table import show_table
 from bot.interactions.services import services_of
 from bot.matches import pace
 from bot.matches.names import person_of
 from bot.matches.robots import players as robot_players
+from bot.matches.table import Stale
 from bot.platform import language, permissions, responses
+from bot.platform.actions import ShowOwnDeals
 from bot.platform.clock import now
+from bot.screens.match.turn_message import results_date
 from bot.screens.page import Page
 from engine.catalogue import game as rules_of
 from engine.catalogue import games
@@ -23,7 +28,7 @@ from engine.errors import Refusal
 from render.texts import texts
 from storage.errors import Conflict, DealBegun, NotInLobby
 from storage.records import Listing, TableSpec
-from storage.timing import begin_of, week_of
+from storage.timing import week_of
 
 Interaction = discord.Interaction[Any]
 
@@ -60,6 +65,16 @@ async def here(interaction: Interaction, stop: bool = False) -> None:
     await show(interaction, Page.of_text(own("notice-deal-weekly")))
 
 
+async def show_own(press: Press, action: ShowOwnDeals) -> None:
+    """Show the user's own results of a week, in a new private page; raises :class:`Stale` for this week's."""
+    await responses.defer(press.interaction, private=True)
+    if action.week >= week_of(now()):
+        raise Stale
+    standings = await press.services.feature(Deals).standings(action.week)
+    channel = press.user.dm_channel or await press.user.create_dm()
+    await show(press.interaction, screens.own(standings, press.user.id, channel.id, press.t))
+
+
 async def _begun(interaction: Interaction, game: str) -> str:
     """Start or show this week's deal of a game; return the text of the reply.
 
@@ -71,7 +86,7 @@ async def _begun(interaction: Interaction, game: str) -> str:
     mine = await services.matches.deals.of_user(user.id, week)
     begun = mine.get(game)
     row = await services.matches.get(begun) if begun is not None else None
-    values = {"title": rules.facts.title, "date": f"<t:{begin_of(week + 1)}:D>"}
+    values = {"title": rules.facts.title, "date": results_date(week)}
     if row is not None and not row.status.live:
         return t("notice-deal-over", **values)
     if row is None:

@@ -5,6 +5,7 @@ from bot.features.deals.schedule import DealSchedule
 from bot.features.deals.service import Deals
 from bot.interactions.feature import Feature
 from bot.interactions.services import Services
+from bot.platform.actions import ShowOwnDeals
 
 
 def _schedule(services: Services) -> DealSchedule:
@@ -14,6 +15,7 @@ def _schedule(services: Services) -> DealSchedule:
 
 FEATURE = Feature(
     commands=(commands.group,),
+    handlers={ShowOwnDeals: commands.show_own},
     service=lambda services: Deals(services.matches),
     schedule=_schedule,
 )

@@ -15,6 +15,7 @@ from bot.matches.robots.pool import PoolClosed, RobotPool
 from bot.matches.robots.process import Job
 from bot.matches.tables import Tables
 from bot.platform import custom_ids
+from bot.platform.actions import ShowOwnDeals
 from bot.platform.aio import NETWORK_ERRORS
 from bot.platform.clock import now
 from storage.contests import DealChannel
@@ -106,5 +107,7 @@ class DealSchedule:
         if place is None:
             raise NotHere
         standings = await self._deals.standings(subject.id)
-        post = screens.post(standings, await texts_of(self._matches, place.guild))
-        return Rendered(post, [custom_ids.pack(film) for film in screens.films(standings)])
+        post = screens.post(subject.id, standings, await texts_of(self._matches, place.guild))
+        return Rendered(
+            post, [custom_ids.pack(way) for way in (ShowOwnDeals(subject.id), *screens.films(standings))]
+        )

@@ -1,12 +1,16 @@
 """The results of a deal of the week: all points, and those of the *master* robot."""
 
 from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import ui
 
 from bot.features.deals.service import DealStandings
 from bot.matches.names import listed
-from bot.platform.actions import DrawFilm
+from bot.platform.actions import DrawFilm, LookBack, ShowOwnDeals
 from bot.platform.components import Controls, button
-from bot.screens.page import Post, lines, safe
+from bot.screens.page import Page, Post, lines, safe
 from engine.catalogue import game as rules_of
 from render.texts import Texts, joined
 from storage.contests import DealEntry
@@ -18,7 +22,7 @@ LONGEST = 1900
 """The longest message, in characters."""
 
 
-def post(standings: Sequence[DealStandings], t: Texts) -> Post:
+def post(week: int, standings: Sequence[DealStandings], t: Texts) -> Post:
     """Return the message with a week's results in all games."""
     buttons = [
         button(t("button-deal-film", title=rules_of(standing.game).facts.short), film)
@@ -28,7 +32,31 @@ def post(standings: Sequence[DealStandings], t: Texts) -> Post:
     most = LISTED
     while most > 1 and len(_text(standings, most, t)) > LONGEST:
         most -= 1
-    return Post(_text(standings, most, t), Controls(*buttons))
+    own = button(t("button-deal-own"), ShowOwnDeals(week), style=discord.ButtonStyle.primary)
+    return Post(_text(standings, most, t), Controls(own, *buttons))
+
+
+def own(standings: Sequence[DealStandings], user: int, channel: int, t: Texts) -> Page:
+    """Return the page with a user's own results of a week, and buttons to look back at their matches."""
+    told, looks = [t("deal-own")], list[ui.Button[Any]]()
+    for standing in standings:
+        facts = rules_of(standing.game).facts
+        entry = standing.of(user)
+        if entry is None:
+            continue
+        if entry.playing:
+            link = f"https://discord.com/channels/@me/{channel}"
+            told.append(t("deal-own-playing", title=facts.title, link=link))
+            continue
+        if entry.ended:
+            place, count = standing.place(entry), len(standing.entries)
+            told.append(t("deal-own-place", title=facts.title, points=entry.points, place=place, count=count))
+        else:
+            told.append(t("deal-own-gave-up", title=facts.title))
+        looks.append(button(t("button-deal-look", title=facts.short), LookBack(entry.match, 0, "history")))
+    if len(told) == 1:
+        return Page.of_text(t("deal-own-none"))
+    return Page.of_text(lines(*told), *([ui.ActionRow[Any](*looks)] if looks else []))
 
 
 def films(standings: Sequence[DealStandings]) -> list[DrawFilm]:
@@ -59,7 +87,7 @@ def _of_game(standing: DealStandings, most: int, t: Texts) -> str:
     left = len(standing.entries) - len(places)
     notes = [
         t("deal-more", count=left) if left else "",
-        t("deal-playing", count=standing.playing) if standing.playing else "",
+        t("deal-playing", count=len(standing.playing)) if standing.playing else "",
         t("deal-gave-up", names=joined(gave_up, t), more=unnamed) if gave_up else "",
         t("deal-gave-up-unnamed", count=unnamed) if unnamed and not gave_up else "",
         "" if standing.master is None else t("deal-master", points=standing.master),

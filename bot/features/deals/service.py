@@ -17,14 +17,19 @@ MASTER = "master"
 class DealStandings(NamedTuple):
     """The results of a deal: finished entries, best first, and the *master* robot's points, if known.
 
-    ``playing`` entries are still running; in ``gave_up`` the match was ended early.
+    ``playing`` entries are still running, and in ``gave_up`` the match was ended early.
     """
 
     game: str
     entries: Sequence[DealEntry]
-    playing: int
+    playing: Sequence[DealEntry]
     gave_up: Sequence[DealEntry]
     master: int | None
+
+    def of(self, user: int) -> DealEntry | None:
+        """Return a user's entry, running ones included, or None."""
+        everyone = (*self.entries, *self.playing, *self.gave_up)
+        return next((entry for entry in everyone if entry.person.user == user), None)
 
     def place(self, entry: DealEntry) -> int:
         """Return the rank of an entry; ties share it."""
@@ -56,7 +61,7 @@ class Deals(Service):
             DealStandings(
                 slug,
                 sorted((entry for entry in entries[slug] if entry.ended), key=lambda entry: -entry.points),
-                sum(entry.playing for entry in entries[slug]),
+                [entry for entry in entries[slug] if entry.playing],
                 [entry for entry in entries[slug] if not entry.ended and not entry.playing],
                 masters.get(slug),
             )

@@ -9,7 +9,7 @@ from bot.matches.table import Table
 from bot.screens import phone
 from bot.screens.match import series
 from bot.screens.match.awards import awards_of
-from bot.screens.match.turn_message import in_points, robots_once, said, score, tellings
+from bot.screens.match.turn_message import in_points, results_date, robots_once, said, score, tellings
 from bot.screens.page import called, lines, mention, safe
 from engine.core.values import Outcome, Sheet, total
 from engine.history.log import Abandoned
@@ -73,7 +73,9 @@ def whole(
     apart = t("branch-does-not-count") if table.record.branched is not None else apart
     so_far = series.score_line(table.record, past.series, t, least=2)
     rated = _rated(table, past.ratings, t)
-    notes = (so_far, rated, _owed(table.game.facts.slug, outcome.automaton, _automaton(table, t), t), apart)
+    deal = _deal(table, past.deal, t)
+    automaton = _owed(table.game.facts.slug, outcome.automaton, _automaton(table, t), t)
+    notes = (so_far, rated, deal, automaton, apart)
     special = _special(table, past.milestone, t)
     titles = _joined(special, *awards_of(table, turns, t), captured(table, past.captures, t))
     last, gained = _last(turns, said, t), _last(turns, lambda turn, t: in_points([turn], t)[0], t)
@@ -145,6 +147,19 @@ def _rated(table: Table, changes: Sequence[RatingChange], t: Texts) -> str:
     )
     named = t("list-comma").join(rated)
     return t("end-ratings", ratings=named) if named else ""
+
+
+def _deal(table: Table, others: Sequence[int], t: Texts) -> str:
+    """Compare the points in a deal of the week with those of others, by score alone."""
+    if table.record.week is None or table.match.resigned:
+        return ""
+    date = results_date(table.record.week)
+    if not others:
+        return t("end-deal-first", date=date)
+    (seat,) = (seat for seat, person in enumerate(table.record.people) if person.user > 0)
+    points = table.match.points[seat]
+    below, best = sum(other < points for other in others), max(others)
+    return t("end-deal", count=len(others), below=below, best=best, date=date)
 
 
 def _special(table: Table, special: Milestone | None, t: Texts) -> str:

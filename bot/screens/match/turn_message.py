@@ -19,6 +19,7 @@ from render.texts import Texts, joined, number, signed
 from render.words import alone, beginning, brief, everyone, harm, headline, points, threats, words
 from render.words import beside_harm as told_beside_harm
 from render.words import news as tell_news
+from storage.timing import begin_of
 
 LIST = 1700
 """The longest message, in characters."""
@@ -85,7 +86,7 @@ def fits(text: str, room: float) -> bool:
 def _whole(table: Table, turns: Sequence[turn_history.Turn], room: float, warning: str, t: Texts) -> str:
     """Return the message with a warning, in the fullest form that fits or else the shortest."""
     news = current(table.match, turn_history.missed(table.match, decider(table), turns))
-    head, times = called_first(table, t), lines(absence.status_lines(table.record, t), coached(table, t))
+    head, times = called_first(table, t), lines(absence.status_lines(table.record, t), special_kind(table, t))
     lead = _harm(table, news, t)
     news = beside_harm(table, news, t)
 
@@ -191,8 +192,15 @@ def robots_once(table: Table, text: str) -> str:
     return text
 
 
-def coached(table: Table, t: Texts) -> str:
-    """Return the notice that players can ask a coach, if the table has one."""
+def results_date(week: int) -> str:
+    """Return the date on which the results of a week's deals come out, in the reader's time zone."""
+    return f"<t:{begin_of(week + 1)}:D>"
+
+
+def special_kind(table: Table, t: Texts) -> str:
+    """Return the notice about a special kind of match: with a coach, a branch or a deal of the week."""
+    if table.record.week is not None:
+        return t("board-deal", date=results_date(table.record.week))
     if table.record.branched is not None:
         return t("board-branch")
     return t("board-coaching") if table.record.coaching else ""

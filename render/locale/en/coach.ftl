@@ -345,7 +345,29 @@ refusal-deal-undo = In the deal of the week, you can’t take back a turn once t
 refusal-deal-begun = You’ve already started this week’s deal. The next one starts on { $date }.
 refusal-deal-seat = The deal of the week is yours alone: you can’t hand over or lend your seat.
 deal-give-up = Give up this week’s deal of { $title }? You can’t start it again, and the results will say you gave up.
+# Below each board of the deal of the week.
+board-deal = -# The deal of the week: the same for everyone, and you have one try. Results on { $date }.
+# At the end of a match: how the player did so far, by score alone.
+end-deal-first = You’re the first to finish this week’s deal. Results on { $date }.
+end-deal = So far, { $count ->
+    [one] one other player has finished this deal
+   *[other] { NUMBER($count) } other players have finished this deal
+  }, { $below ->
+    [0] none
+    [one] one
+   *[other] { NUMBER($below) }
+  } with fewer points than you; the best has { NUMBER($best) }. Results on { $date }.
 button-deal-film = Film: { $title }
+button-deal-own = My match
+button-deal-look = { $title }: look back
+deal-own = **Your deals that week**
+deal-own-place = **{ $title }**: { $points ->
+    [one] 1 point
+   *[other] { NUMBER($points) } points
+  }, place { $place } of { $count }
+deal-own-playing = **{ $title }**: [still running]({ $link })
+deal-own-gave-up = **{ $title }**: you gave up
+deal-own-none = You didn’t play any of that week’s deals. This week’s are waiting: `/deal play`.
 deal-results = **Last week’s deals.** Everyone had the same start.
 deal-game = **{ $title }** · { $told }
 deal-place = { $place }. { $name } { $points }
