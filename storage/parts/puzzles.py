@@ -170,17 +170,17 @@ class PuzzleStore(Part):
         sql = "SELECT choice, count(*) FROM daily_answer WHERE day = ? GROUP BY choice ORDER BY choice"
         return dict(await self._db.read(lambda tx: tx.execute(sql, (day,)).fetchall()))
 
-    async def finders(self, day: int, channel: int) -> tuple[Sequence[int], int]:
-        """Return who solved a day's puzzle in a channel, first answer first, and how many more are hidden."""
+    async def finders(self, day: int, channel: int) -> Sequence[int]:
+        """Return who solved a day's puzzle in a channel, first answer first, without hidden users."""
         sql = (
-            "SELECT daily_answer.user, coalesce(person.hidden, FALSE) FROM daily_answer "
+            "SELECT daily_answer.user FROM daily_answer "
             "JOIN daily_puzzle ON daily_puzzle.day = daily_answer.day AND choice = best "
-            "LEFT JOIN person ON person.user = daily_answer.user "
-            "WHERE daily_answer.day = ? AND channel = ? ORDER BY daily_answer.at, daily_answer.user"
+            "WHERE daily_answer.day = ? AND channel = ? "
+            "AND daily_answer.user NOT IN (SELECT user FROM person WHERE hidden) "
+            "ORDER BY daily_answer.at, daily_answer.user"
         )
         rows = await self._db.read(lambda tx: tx.execute(sql, (day, channel)).fetchall())
-        named = [user for user, hidden in rows if not hidden]
-        return named, len(rows) - len(named)
+        return [user for (user,) in rows]
 
     async def solvers(self, channel: int) -> Sequence[Solver]:
         """Return those who have answered daily puzzles in a channel, most correct answers first."""

@@ -129,9 +129,9 @@ async def test_who_found_it_is_listed_by_channel_without_hidden_people(matches: 
     for number, (user, choice, channel) in enumerate(answers):
         await matches.puzzles.answer_daily(user, TODAY, choice, channel=channel, now=AT - number)
     await matches.people.save(Preferences(13, hidden=True), now=AT)
-    assert await matches.puzzles.finders(TODAY, 7) == ([14, 10], 1)
-    assert await matches.puzzles.finders(TODAY, 8) == ([11], 0)
-    assert await matches.puzzles.finders(TODAY + 1, 7) == ([], 0)
+    assert await matches.puzzles.finders(TODAY, 7) == [14, 10]
+    assert await matches.puzzles.finders(TODAY, 8) == [11]
+    assert await matches.puzzles.finders(TODAY + 1, 7) == []
 
 
 async def test_streaks_skip_days_without_a_puzzle(matches: Matches) -> None:

@@ -10,11 +10,13 @@ from bot.features.puzzles.screens import LETTERS
 from bot.features.puzzles.service import Posed, Solution
 from bot.platform.actions import ShowDaily
 from bot.platform.components import Controls, button
-from bot.screens import phone
+from bot.screens import extras, phone
+from bot.screens.extras import Button
 from bot.screens.page import Post, lines, mention
 from engine.catalogue import games
 from render.texts import Texts, joined
 from render.words import words
+from storage.delivery import DailyPuzzle
 
 NAMED, STREAKS = 5, 3
 """The most people named who found an answer, and whose streaks are listed."""
@@ -45,14 +47,19 @@ def puzzle(posed: Posed, day: int, last: Last | None, image: bytes, t: Texts) ->
 def solution(solution: Solution, image: bytes | None, t: Texts) -> Post:
     """Return what becomes of a day's message once its solution is out: as much of it as fits on a phone."""
     daily, posed = solution.daily, solution.posed
-    label = t("button-puzzle-closer")
-    closer = () if posed is None else (button(label, ShowDaily(daily.game, daily.puzzle, daily.day)),)
-    room = phone.room(image or b"", [label])
+    buttons = [] if posed is None else _onward(daily, t)
+    room = phone.room(image or b"", [each.label or "" for each in buttons])
     content = ""
     for content in _forms(solution, t):
         if phone.height(content) <= room and len(content) <= LONGEST:
             break
-    return Post(content, Controls(*closer), image, "" if posed is None else _alt(posed, t))
+    return Post(content, Controls(*buttons), image, "" if posed is None else _alt(posed, t))
+
+
+def _onward(daily: DailyPuzzle, t: Texts) -> list[Button]:
+    """Return the buttons to the solution's private page, and to play on."""
+    closer = button(t("button-puzzle-closer"), ShowDaily(daily.game, daily.puzzle, daily.day))
+    return extras.row(extras.ButtonPlace.SOLUTION, daily.game, daily.puzzle, t, own=[(0, closer)])
 
 
 def _forms(solution: Solution, t: Texts) -> Iterator[str]:

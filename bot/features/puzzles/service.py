@@ -56,15 +56,14 @@ class Posed(NamedTuple):
 class Solution(NamedTuple):
     """The result of a day's puzzle: how many chose each choice, and who found the answer in a channel.
 
-    ``posed`` is None if the puzzle is gone and was never stored. ``hidden`` counts the finders who aren't
-    named, ``solvers`` are the people of the channel who aren't hidden.
+    ``posed`` is None if the puzzle is gone and was never stored. ``finders`` and ``solvers``, the people of
+    the channel, leave out hidden users.
     """
 
     daily: DailyPuzzle
     posed: Posed | None
     tally: dict[int, int]
     finders: Sequence[int] = ()
-    hidden: int = 0
     solvers: Sequence[Solver] = ()
 
     @property
@@ -229,9 +228,9 @@ class Puzzles(Solutions):
     async def result(self, daily: DailyPuzzle, channel: int) -> Solution:
         """Return the result of a day's puzzle for a channel."""
         store = self._matches.puzzles
-        tally, (finders, hidden) = await store.tally(daily.day), await store.finders(daily.day, channel)
+        tally, finders = await store.tally(daily.day), await store.finders(daily.day, channel)
         solvers = [solver for solver in await store.solvers(channel) if not solver.hidden]
-        return Solution(daily, await posed_on(daily), tally, finders, hidden, solvers)
+        return Solution(daily, await posed_on(daily), tally, finders, solvers)
 
     async def stats(self, user: int, channel: int) -> PuzzleStats:
         """Return a user's statistics, without answers to puzzles whose solution isn't out."""

@@ -1,17 +1,22 @@
 """The page of ``/puzzle stats``: a user's answers and streaks, and the table of a channel."""
 
 from bot.features.puzzles.service import PuzzleStats
+from bot.screens import phone
 from bot.screens.page import Page, lines, mention
 from engine.catalogue import games
 from render.texts import Texts
 from storage.standings import Solver
 
-LISTED = 10
-"""The most people of a channel that are listed."""
+LISTED = (10, 7, 5, 3)
+"""The most people of a channel that are listed, fewer if the page would be too high."""
 
 
 def stats_page(stats: PuzzleStats, t: Texts) -> Page:
     """Return the page; without answers, it says where the puzzles are."""
+    return phone.fitting(_page(stats, listed, t) for listed in LISTED)
+
+
+def _page(stats: PuzzleStats, listed: int, t: Texts) -> Page:
     own, (found, count) = stats.own, stats.played
     if not (own.answered or count or stats.table):
         return Page.of_text(t("puzzle-stats-none"))
@@ -24,7 +29,7 @@ def stats_page(stats: PuzzleStats, t: Texts) -> Page:
         t("puzzle-stats-played", count=count, found=found) if count else "",
         _rates("puzzle-stats-games", by_game, t),
         _rates("puzzle-stats-themes", by_theme, t),
-        *_table(stats, t),
+        *_table(stats, listed, t),
     )
     return Page.of_text(text)
 
@@ -39,10 +44,10 @@ def _rates(key: str, rates: dict[str, tuple[int, int]], t: Texts) -> str:
     return t(key, told=t("list-dot").join(told)) if told else ""
 
 
-def _table(stats: PuzzleStats, t: Texts) -> list[str]:
+def _table(stats: PuzzleStats, listed: int, t: Texts) -> list[str]:
     """Return the lines of the channel's table: the best, and the user."""
     places = [(number, solver) for number, solver in enumerate(stats.table, 1)]
-    shown = [entry for entry in places if entry[0] <= LISTED or entry[1].user == stats.own.user]
+    shown = [entry for entry in places if entry[0] <= listed or entry[1].user == stats.own.user]
     rows = [_place(number, solver, t) for number, solver in shown]
     left = len(places) - len(shown)
     return [t("puzzle-stats-here"), *rows, t("puzzle-stats-more", count=left) if left else ""] if rows else []

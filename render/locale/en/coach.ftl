@@ -255,7 +255,7 @@ puzzle-difficulty-1 = easy
 puzzle-difficulty-2 = medium
 puzzle-difficulty-3 = hard
 puzzle-difficulty-4 = very hard
-puzzle-none = You’ve answered every puzzle I have. Well done!
+puzzle-none = You’ve answered every puzzle I can show you now. Well done!
 refusal-puzzle-later = I’m keeping this one for another day. `/puzzle play` has more.
 refusal-puzzle-answered = You’ve already answered this puzzle. There’s a new one tomorrow.
 
@@ -265,7 +265,7 @@ button-puzzle-answer = Answer
 puzzle-daily = **The puzzle of the day** · { $title }. It’s your turn: what helps you most over the next few turns?
 puzzle-daily-title = ### { $title } · the puzzle of the day
 puzzle-daily-title-short = -# { $title } · the puzzle of the day
-puzzle-noted = Got it: **{ $letter }**. The answer comes with the next puzzle.
+puzzle-noted = Got it: **{ $letter }**. Tomorrow, the puzzle’s message shows the answer.
 puzzle-streak = { $count ->
     [one] You got the last one right.
    *[other] You got the last { $count } right in a row.
@@ -304,7 +304,7 @@ puzzle-more = { $count } more
 puzzle-streaks = Right in a row: { $told }
 puzzle-streak-of = { $name } **{ $count }**
 button-puzzle-closer = Look closer
-notice-puzzle-daily = From now on, this channel gets a puzzle every day at { $hour } UTC. `/puzzle here stop:True` stops them.
+notice-puzzle-daily = From now on, this channel gets a puzzle every day at { $hour } UTC, and its answer the day after. `/puzzle here stop:True` stops them.
 notice-puzzle-stopped = No more puzzles in this channel.
 # `/puzzle stats`
 puzzle-stats = ### Your puzzles
@@ -318,7 +318,8 @@ puzzle-stats-games = By game: { $told }
 puzzle-stats-themes = By theme: { $told }
 puzzle-stats-none = You haven’t answered a puzzle yet. `/puzzle play` shows you one.
 puzzle-stats-here = **The puzzle of the day in this channel**
-puzzle-stats-place = { $place }. { $name } · **{ $found } of { $count }** right · { $streak } in a row (best { $longest })
+# A row of the table: "1. Ann · 21 of 34 · 5 in a row, best 12".
+puzzle-stats-place = { $place }. { $name } · **{ $found } of { $count }** · { $streak } in a row, best { $longest }
 puzzle-stats-more = { $count ->
     [one] … and one more
    *[other] … and { $count } more
