@@ -239,6 +239,9 @@ def life(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Life]:
     async def painted(*_: object) -> list[bytes]:
         return [b""]
 
+    async def marked_turns(*_: object, **__: object) -> bytes:
+        return b""
+
     def told(kind: str, what: Any, day: int) -> Post:
         return Post(kind, Controls(), alt=what, line=str(day))
 
@@ -249,6 +252,7 @@ def life(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Life]:
     monkeypatch.setattr(service, "now", lambda: clock[0])
     monkeypatch.setattr(service, "posed", cache(service.posed))
     monkeypatch.setattr(screens, "painted", painted)
+    monkeypatch.setattr(screens, "marked_turns", marked_turns)
     monkeypatch.setattr(posts, "puzzle", lambda posed, day, last, *_: told("puzzle", last, day))
     monkeypatch.setattr(posts, "solution", lambda made, *_: told("solution", made, made.daily.day))
     monkeypatch.setattr(schedule, "texts_of", painted)

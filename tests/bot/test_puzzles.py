@@ -228,7 +228,7 @@ async def test_hidden_people_are_counted_but_not_named(place: World, clock: list
     assert f"<@{ann.id}>" in mine
     others = read((await bo.slash(place.open_channel, "puzzle stats")).response)
     assert str(ann.id) not in others
-    assert f"<@{bo.id}> · **2 of 2** · 2 in a row, best 2" in others
+    assert f"<@{bo.id}> **2 of 2** · 2 (2)" in others
 
 
 async def test_stats_count_only_puzzles_whose_solution_is_out(place: World, clock: list[int]) -> None:
@@ -244,14 +244,14 @@ async def test_stats_count_only_puzzles_whose_solution_is_out(place: World, cloc
     puzzle = await daily(place, 20_000)
     await answered(ann, posts(place)[0], (puzzle.best + 1) % 4)
     said = read((await ann.slash(place.channel, "puzzle stats")).response)
-    assert "none answered yet whose answer is out" in said
+    assert "Puzzle of the day: no results yet." in said
     assert "`/puzzle play`: **1 of 1** right." in said
     assert "By game: Amytis 1 of 1" in said
     clock[0] += DAY
     await sweep(place)
     said = read((await ann.slash(place.open_channel, "puzzle stats")).response)
-    assert "Puzzle of the day: **0 of 1** right. In a row: **0** now, 0 at best." in said
-    assert "The puzzle of the day in this channel" in said
+    assert "Puzzle of the day: **0 of 1** right, **0** in a row (0 at best)." in said
+    assert "The puzzle of the day here" in said
 
 
 async def test_a_solution_waits_until_the_day_is_over_in_all_channels(place: World, clock: list[int]) -> None:

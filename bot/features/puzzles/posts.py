@@ -40,7 +40,7 @@ def puzzle(posed: Posed, day: int, last: Last | None, image: bytes, t: Texts) ->
     head = t("puzzle-daily", title=games()[posed.slug].facts.title)
     style = discord.ButtonStyle.primary
     opens = button(t("button-puzzle-answer"), ShowDaily(posed.slug, posed.puzzle.key, day), style=style)
-    content = lines(head, *screens._listed(posed, t), _last(last, t))
+    content = lines(head, *screens.choice_lines(posed, t), _last(last, t))
     return Post(content, Controls(opens), image, _alt(posed, t))
 
 
@@ -66,30 +66,32 @@ def _forms(solution: Solution, t: Texts) -> Iterator[str]:
     """Yield the forms of a solution, the fullest first."""
     daily, posed = solution.daily, solution.posed
     head = t("puzzle-solution", letter=LETTERS[daily.best], title=_title(daily.game))
-    people = (_found(solution, t), _streaks(solution, t))
-    chosen = _chosen_in_short(solution, t)
+    people = (_chosen(solution, t), _found(solution, t), _streaks(solution, t))
     if posed is None:
-        yield lines(head, chosen, *people)
+        yield lines(head, *people)
         return
-    turns = screens._choices(posed, t)
-    rows = [screens._judged(posed, number, turn, t) for number, turn in enumerate(turns)]
-    full = [
-        t("puzzle-chosen", told=row, count=solution.tally.get(number, 0)) for number, row in enumerate(rows)
-    ]
-    small = [row if number == daily.best else f"-# {row}" for number, row in enumerate(full)]
-    why, best = screens._why(posed, daily.best, t), rows[daily.best]
-    yield lines(head, *full, why, *people)
-    yield lines(head, *small, why, *people)
-    yield lines(head, best, chosen, why, *people)
-    yield lines(head, best, chosen, *people)
+    turns = screens.choices_in_words(posed, t)
+    best, *others = sorted(range(len(turns)), key=lambda number: (number != daily.best, number))
+    answer = screens.judged(posed, best, turns[best], t)
+    small = [f"-# {screens.judged(posed, number, turns[number], t)}" for number in others]
+    why = screens.reason(posed, best, t)
+    yield lines(head, answer, *small, why, screens.kind(posed, t), *people)
+    yield lines(head, answer, *small, why, *people)
+    yield lines(head, answer, why, *people)
+    yield lines(head, answer, *people)
 
 
-def _chosen_in_short(solution: Solution, t: Texts) -> str:
+def _chosen(solution: Solution, t: Texts) -> str:
     """Return how many chose each letter."""
-    count = max([solution.daily.best, *solution.tally]) + 1 if solution.posed is None else 0
-    numbers = range(count or len(solution.posed.choices if solution.posed else ()))
-    counts = (t("puzzle-chosen-short", letter=LETTERS[n], count=solution.tally.get(n, 0)) for n in numbers)
-    return f"-# {t('list-dot').join(counts)}" if solution.answered else ""
+    if not solution.answered:
+        return ""
+    most = max(solution.daily.best, *solution.tally)
+    count = most + 1 if solution.posed is None else len(solution.posed.choices)
+    told = (
+        t("puzzle-chosen-by", letter=LETTERS[number], count=solution.tally.get(number, 0))
+        for number in range(count)
+    )
+    return t("puzzle-chosen", told=t("list-dot").join(told))
 
 
 def _found(solution: Solution, t: Texts) -> str:
@@ -124,7 +126,7 @@ def _last(last: Last | None, t: Texts) -> str:
 
 
 def _title(slug: str) -> str:
-    return games()[slug].facts.title if slug in games() else slug
+    return games()[slug].facts.short if slug in games() else slug
 
 
 def _alt(posed: Posed, t: Texts) -> str:

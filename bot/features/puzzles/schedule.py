@@ -88,11 +88,11 @@ class PuzzleSchedule:
         return Rendered(posts.puzzle(posed, daily.day, await self._last(place, daily.day), image, t), marks)
 
     async def _solution(self, daily: DailyPuzzle, place: DailyChannel, t: Texts) -> Post:
-        solution = await self._puzzles.result(daily, place.channel)
-        image = None
+        solution, image = await self._puzzles.result(daily, place.channel), None
         if (posed := solution.posed) is not None:
             choices = range(len(posed.choices))
             image = await screens.marked_turns(self._render_pool, posed, t, choices, solved=True)
+            image = image or (await screens.painted(self._render_pool, posed, t))[0]
         return posts.solution(solution, image, t)
 
     async def _last(self, place: DailyChannel, day: int) -> posts.Last | None:

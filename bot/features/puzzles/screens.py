@@ -167,7 +167,7 @@ def _asked(
     posed: Posed, images: Sequence[bytes], t: Texts, view: PuzzleView, marked: bytes
 ) -> Iterator[Page]:
     """Yield the forms of the question, the fullest first; each has a button with every turn in words."""
-    full = _choices(posed, t)
+    full = choices_in_words(posed, t)
     board, own, labels = images[:1], images[1:], _labels(posed, full, t)
     answers = [
         button(f"{LETTERS[number]} · {label.text}", AnswerPuzzle(posed.slug, posed.puzzle.key, number))
@@ -331,17 +331,17 @@ def _title_short(posed: Posed, t: Texts) -> str:
 
 def solution_text(posed: Posed, t: Texts, detail: Detail = Detail.ALL) -> str:
     """Return the solution: the best turn and the reader's, the reason, the others and the kind of puzzle."""
-    choice, turns = posed.choice or 0, _choices(posed, t)
+    choice, turns = posed.choice or 0, choices_in_words(posed, t)
     first = dict.fromkeys((posed.puzzle.best, choice))
-    rows = [_judged(posed, number, turns[number], t) for number in first]
+    rows = [judged(posed, number, turns[number], t) for number in first]
     rest = [
-        _small(_judged(posed, number, turn, t)) for number, turn in enumerate(turns) if number not in first
+        _small(judged(posed, number, turn, t)) for number, turn in enumerate(turns) if number not in first
     ]
     return lines(
         _title_short(posed, t),
         _said(posed, choice, t),
         *(rows if detail is Detail.ALL else map(_small, rows)),
-        _why(posed, choice, t) if detail > Detail.TURNS else "",
+        reason(posed, choice, t) if detail > Detail.TURNS else "",
         *(rest if detail >= Detail.ALL_SMALL else ()),
         kind(posed, t) if detail > Detail.REASON else "",
     )
@@ -356,10 +356,11 @@ def kind(posed: Posed, t: Texts) -> str:
     return t("puzzle-kind", theme=texts[0], difficulty=texts[1])
 
 
-def _listed(posed: Posed, t: Texts) -> list[str]:
+def choice_lines(posed: Posed, t: Texts) -> list[str]:
+    """Return the choices in words, each with its letter."""
     return [
         t("puzzle-choice", letter=LETTERS[number], told=turn)
-        for number, turn in enumerate(_choices(posed, t))
+        for number, turn in enumerate(choices_in_words(posed, t))
     ]
 
 
@@ -368,12 +369,14 @@ def _said(posed: Posed, choice: int, t: Texts) -> str:
     return t(key, letter=LETTERS[posed.puzzle.best], own=LETTERS[choice])
 
 
-def _why(posed: Posed, choice: int, t: Texts) -> str:
+def reason(posed: Posed, choice: int, t: Texts) -> str:
+    """Return why the best choice is better than another or, given itself, than the next best."""
     edge = "puzzle-edge-next" if choice == posed.puzzle.best else "puzzle-edge-yours"
     return sources(posed.slug, posed.puzzle.verdicts[choice], len(posed.choices[0].gains) - 1, t, edge)
 
 
-def _judged(posed: Posed, number: int, turn: str, t: Texts) -> str:
+def judged(posed: Posed, number: int, turn: str, t: Texts) -> str:
+    """Return a choice, described as ``turn``, with its distance from the best one."""
     letter, verdict = LETTERS[number], posed.puzzle.verdicts[number]
     if number == posed.puzzle.best:
         return t("puzzle-best", letter=letter, told=turn)
@@ -381,7 +384,7 @@ def _judged(posed: Posed, number: int, turn: str, t: Texts) -> str:
     return t(key, letter=letter, told=turn, points=max(1, whole(verdict.cost)))
 
 
-def _choices(posed: Posed, t: Texts) -> Sequence[str]:
+def choices_in_words(posed: Posed, t: Texts) -> Sequence[str]:
     """Describe the choices; step by step if two would read the same."""
     called = names(posed, t)
     short = [_told(draft, called, t) for draft in posed.choices]

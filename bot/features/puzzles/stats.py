@@ -50,7 +50,10 @@ def _table(stats: PuzzleStats, listed: int, t: Texts) -> list[str]:
     shown = [entry for entry in places if entry[0] <= listed or entry[1].user == stats.own.user]
     rows = [_place(number, solver, t) for number, solver in shown]
     left = len(places) - len(shown)
-    return [t("puzzle-stats-here"), *rows, t("puzzle-stats-more", count=left) if left else ""] if rows else []
+    if not rows:
+        return []
+    more = t("puzzle-stats-more", count=left) if left else ""
+    return [t("puzzle-stats-here"), t("puzzle-stats-columns"), *rows, more]
 
 
 def _place(number: int, solver: Solver, t: Texts) -> str:

@@ -276,14 +276,10 @@ puzzle-last = { $count ->
    *[other] -# [The last answer]({ $url }): **{ $letter }**, found by { $found } of { $count }.
   }
 puzzle-last-open = -# [The last puzzle]({ $url }) is still open. You’ll find its answer there later.
-puzzle-solution = **The answer is { $letter }** · the puzzle of the day, { $title }
-puzzle-chosen = { $told } · { $count ->
-    [0] no one
-    [one] 1 player
-   *[other] { $count } players
-  }
-# In short: "A 2 · B 5 · C 0".
-puzzle-chosen-short = { $letter } { $count }
+puzzle-solution = **The answer is { $letter }** · puzzle of the day, { $title }
+# How many chose each turn: "Chosen: A 2 · B 5 · C 0 · D 1".
+puzzle-chosen = -# Chosen: { $told }
+puzzle-chosen-by = { $letter } { $count }
 puzzle-found = { $count ->
     [0] No one answered.
     [one] { $found ->
@@ -309,17 +305,17 @@ notice-puzzle-stopped = No more puzzles in this channel.
 # `/puzzle stats`
 puzzle-stats = ### Your puzzles
 puzzle-stats-daily = { $count ->
-    [0] Puzzle of the day: none answered yet whose answer is out.
-   *[other] Puzzle of the day: **{ $found } of { $count }** right. In a row: **{ $streak }** now, { $longest } at best.
+    [0] Puzzle of the day: no results yet.
+   *[other] Puzzle of the day: **{ $found } of { $count }** right, **{ $streak }** in a row ({ $longest } at best).
   }
 puzzle-stats-played = `/puzzle play`: **{ $found } of { $count }** right.
 puzzle-stats-rate = { $name } { $found } of { $count }
 puzzle-stats-games = By game: { $told }
 puzzle-stats-themes = By theme: { $told }
 puzzle-stats-none = You haven’t answered a puzzle yet. `/puzzle play` shows you one.
-puzzle-stats-here = **The puzzle of the day in this channel**
-# A row of the table: "1. Ann · 21 of 34 · 5 in a row, best 12".
-puzzle-stats-place = { $place }. { $name } · **{ $found } of { $count }** · { $streak } in a row, best { $longest }
+puzzle-stats-here = **The puzzle of the day here**
+puzzle-stats-columns = -# Right answers · right in a row now (at best)
+puzzle-stats-place = { $place }. { $name } **{ $found } of { $count }** · { $streak } ({ $longest })
 puzzle-stats-more = { $count ->
     [one] … and one more
    *[other] … and { $count } more
