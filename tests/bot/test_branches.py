@@ -161,6 +161,24 @@ async def test_a_second_press_leads_to_the_same_match_also_after_a_restart(place
     assert (await branch_of(place, ann)).id == first.id
 
 
+async def test_two_presses_at_once_open_one_match(place: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second one looks for a match before the first one has stored it."""
+    await finished(place)
+    ann, matches = place.people[0], place.bot.matches
+    page = await setup(place, ann)
+    await begun(place, ann)
+    first, look = await branch_of(place, ann), matches.branch_of
+    answers: list[int | None] = [None]
+
+    async def too_early(user: int) -> int | None:
+        return answers.pop() if answers else await look(user)
+
+    monkeypatch.setattr(matches, "branch_of", too_early)
+    assert "already playing on from here" in said(await ann.click(page, label="Play"))
+    assert not answers
+    assert [row.id for row in await matches.of_user(ann.id) if row.branched is not None] == [first.id]
+
+
 async def test_another_position_replaces_the_branch_after_a_question(place: World) -> None:
     await finished(place)
     ann = place.people[0]
@@ -225,13 +243,23 @@ async def test_stale_buttons_are_refused(place: World) -> None:
         (OpenBranch(table.id, (table.match.seq + 1,)), "out of date"),
         (OpenBranch(table.id, (2, 0, 9)), "out of date"),
         (OpenBranch(table.id, (2, 0, 0, 9)), "out of date"),
-        (ReplaceBranch(table.id + 99, (2,)), "no longer"),
+        (ReplaceBranch(table.id + 99, (2,)), "can’t find that match"),
         (OpenBranch(game="amytis", puzzle="no-such"), "out of date"),
-        (OpenBranch(), "no longer"),
+        (OpenBranch(), "can’t find that match"),
     ):
+        assert sentence in said(await press(place, ann, custom_ids.pack(action))), action
+        assert await place.bot.matches.branch_of(ann.id) is None, action
+
+
+async def test_a_match_of_a_game_that_is_gone_is_refused(place: World) -> None:
+    table, ann = await finished(place), place.people[0]
+    sql = "UPDATE match SET game = 'senet'"
+    await place.bot.matches.database.transaction(lambda tx: tx.execute(sql).close())
+    for action in (OpenBranch(table.id, (2,)), ShowLine(table.id, 2)):
         told = said(await press(place, ann, custom_ids.pack(action)))
-        assert told, action
-        assert await place.bot.matches.branch_of(ann.id) is None, (action, sentence)
+        assert told
+        assert "went wrong" not in told
+    assert await place.bot.matches.branch_of(ann.id) is None
 
 
 async def test_a_match_in_direct_messages_is_for_its_players(place: World) -> None:

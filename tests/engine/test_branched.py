@@ -4,9 +4,11 @@ from random import Random
 
 import pytest
 
+from engine.core.facts import RULINGS
 from engine.history.log import Abandoned, Played, Resigned
 from engine.history.replay import branched, states
-from tests.laws.matches import SLUGS, course, settings_of
+from engine.match import Match
+from tests.laws.matches import SLUGS, course, rules_of, settings_of
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -47,3 +49,18 @@ def test_a_branch_has_neither_what_was_undone_nor_who_resigned() -> None:
     assert not branch.over
     assert not branch.resigned
     assert branched(match, 1).state == undone
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_branch_keeps_the_rulings_of_its_match(slug: str) -> None:
+    rules = rules_of(slug)
+    for earlier in rules.facts.earlier:
+        options = {RULINGS: str(earlier.rulings)} if earlier.rulings > 1 else {}
+        old = Match.replay(rules, 2, options, 5, ())
+        assert old.edition.startswith(earlier.name)
+        chance = Random(5)
+        for _ in range(8):
+            seat = old.to_act[0]
+            old.play(seat, chance.choice(list(old.moves(seat))), go_on=False)
+        branch = branched(old, old.seq)
+        assert (branch.edition, branch.options, branch.state) == (old.edition, old.options, old.state)

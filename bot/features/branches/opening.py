@@ -35,7 +35,9 @@ class Branch(NamedTuple):
     level: str
 
 
-async def opened(press: Press, action: BranchAction, branch: Branch, *, replace: bool) -> Page:
+async def opened(
+    press: Press, action: BranchAction, branch: Branch, *, replace: bool, attempts: int = 2
+) -> Page:
     """Open a branch and return the reply.
 
     A user plays one branch at a time. If that is the same one, the reply says where; another one is ended to
@@ -53,7 +55,12 @@ async def opened(press: Press, action: BranchAction, branch: Branch, *, replace:
         if not replace:
             return screens.other(action, branch.match.game.facts.title, _link(row), t)
         await _end(press.services, row.id)
-    return await _direct(press, branch) or await _in_thread(press, branch)
+    try:
+        return await _direct(press, branch) or await _in_thread(press, branch)
+    except BranchOpen:  # by a simultaneous press
+        if attempts <= 1:
+            raise
+        return await opened(press, action, branch, replace=False, attempts=attempts - 1)
 
 
 async def _is_same(services: Services, row: Listing, branch: Branch, user: int) -> bool:
@@ -89,7 +96,10 @@ async def _direct(press: Press, branch: Branch) -> Page | None:
     try:
         async with asyncio.timeout(responses.LIMIT_SECONDS):
             channel = user.dm_channel or await user.create_dm()
-            is_taken = await press.services.matches.live_in(channel.id) is not None
+            matches = press.services.matches
+            is_taken = await matches.live_in(channel.id) is not None
+            if (current := await matches.branch_of(user.id)) is not None:
+                raise BranchOpen(current)
             if not is_taken:
                 await channel.send(t("branch-begins", title=title, turn=branch.match.turn))
     except NETWORK_ERRORS as error:
@@ -136,12 +146,9 @@ async def _in_thread(press: Press, branch: Branch) -> Page:
 async def _insert(press: Press, branch: Branch, channel: int, guild: int | None, t: Texts) -> Listing:
     host, others = person_of(press.user, guild), _robots(branch, t)
     people = [*others[: branch.seat], host, *others[branch.seat :]]
-    try:
-        row = await press.services.matches.insert(
-            channel, guild, host.user, people, branch.match, coaching=True, branch=True, now=now()
-        )
-    except BranchOpen as error:  # by a simultaneous press
-        raise Refusal("refusal-branch-open") from error
+    row = await press.services.matches.insert(
+        channel, guild, host.user, people, branch.match, coaching=True, branch=True, now=now()
+    )
     responses.note_stored(press.interaction, "notice-branch")
     return row
 
