@@ -18,6 +18,7 @@ from engine.match import Match
 from engine.robots import coach
 from engine.robots.line import LineTurn
 from engine.robots.puzzles import puzzles
+from storage.errors import BranchOpen
 from storage.records import Person, Status
 from tests.bot.alone import direct
 from tests.bot.faults import Fault, line_to_discord, refusal
@@ -177,6 +178,9 @@ async def test_two_presses_at_once_open_one_match(place: World, monkeypatch: pyt
     assert "already playing on from here" in said(await ann.click(page, label="Play"))
     assert not answers
     assert [row.id for row in await matches.of_user(ann.id) if row.branched is not None] == [first.id]
+    people, elsewhere = first.record.people, place.open_channel.id
+    with pytest.raises(BranchOpen):
+        await matches.insert(elsewhere, None, ann.id, people, first.match, branch=True, now=now())
 
 
 async def test_another_position_replaces_the_branch_after_a_question(place: World) -> None:
