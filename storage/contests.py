@@ -75,7 +75,8 @@ class Fixture(msgspec.Struct, frozen=True):
     """A match of a contest; ``entrants`` are their numbers in seat order.
 
     ``results`` has the rank and points of each seat once the match is over, and is empty if it ended without
-    a result.
+    a result. ``to_act`` has the active seats of a running match, and ``updated`` is the time of its last
+    change, in seconds since 1970.
     """
 
     number: int
@@ -85,6 +86,8 @@ class Fixture(msgspec.Struct, frozen=True):
     channel: int | None = None
     status: Status | None = None
     results: tuple[tuple[int, int], ...] = ()
+    to_act: tuple[int, ...] = ()
+    updated: int = 0
 
     @property
     def ended(self) -> bool:

@@ -38,6 +38,9 @@ class Rendered(NamedTuple):
     Unless it ``starts``, a message that isn't there yet isn't needed any more; unless it goes on ``again``,
     one that was deleted isn't sent again. Without a ``post``, the current message becomes an old one.
 
+    A message with a picture is edited when its content changes only if it is ``refreshed``; others are edited
+    when their subject changes.
+
     A board shows the match at a ``moment``, when its log has ``seen`` entries. If it ``renews``, it is posted
     as a new message and the current one becomes an old one.
     """
@@ -50,14 +53,16 @@ class Rendered(NamedTuple):
     moment: str = ""
     renews: bool = False
     seen: int = -1
+    refreshed: bool = False
 
     @property
     def digest(self) -> str:
-        """A digest of the content, or empty if it has pictures."""
-        if self.post is None or self.post.files:
+        """A digest of the content, or empty if it has a picture and isn't ``refreshed``."""
+        if self.post is None or (self.post.files and not self.refreshed):
             return ""
         labels = [item.to_component_dict() for item in self.post.controls.children]
-        return blake2b(f"{self.post.content} {labels}".encode(), digest_size=8).hexdigest()
+        content = f"{self.post.content} {labels}".encode() + (self.post.image or b"")
+        return blake2b(content, digest_size=8).hexdigest()
 
 
 Render = Callable[[Subject], Awaitable[Rendered]]

@@ -257,7 +257,7 @@ def _entrants(tx: Tx, contest_id: int) -> tuple[Entrant, ...]:
 def _course(tx: Tx, contest_id: int) -> ContestDetails:
     contest, entrants = _get(tx, contest_id), _entrants(tx, contest_id)
     sql = (
-        "SELECT fixture.number, entrants, fixture.match, void, channel, status FROM fixture "
+        "SELECT fixture.number, entrants, fixture.match, void, channel, status, to_act, updated FROM fixture "
         "LEFT JOIN match ON match.id = fixture.match WHERE contest = ? ORDER BY fixture.number"
     )
     played = tx.execute(sql, (contest_id,)).fetchall()
@@ -278,8 +278,10 @@ def _course(tx: Tx, contest_id: int) -> ContestDetails:
             channel,
             None if status is None else Status(status),
             tuple(results.get(match, ())),
+            tuple(msgspec.json.decode(to_act)) if status == Status.PLAYING else (),
+            updated or 0,
         )
-        for number, numbers, match, void, channel, status in played
+        for number, numbers, match, void, channel, status, to_act, updated in played
     ]
     return ContestDetails(contest, entrants, tuple(fixtures))
 

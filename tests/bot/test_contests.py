@@ -2,6 +2,7 @@
 
 import os
 import random
+import re
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -15,12 +16,14 @@ from simcord.enums import OverwriteType
 
 import storage
 from bot.app.client import Ziggurat
+from bot.features.contests import screens
 from bot.features.contests import service as organiser
 from bot.features.contests.ranking import standings
 from bot.jobs.render_pool import RenderPool
 from engine.errors import Refusal
+from render.texts import texts
 from storage.admin import HouseRules
-from storage.contests import ContestDetails, ContestKind, Phase
+from storage.contests import Contest, ContestDetails, ContestKind, Entrant, Fixture, Phase
 from storage.errors import Blocked, NoSuchContest
 from storage.records import Person, Status
 from tests import postgres
@@ -55,7 +58,8 @@ PICTURE = b"\x89PNG\r\n\x1a\n"
 @pytest.fixture(autouse=True)
 def no_podium(monkeypatch: pytest.MonkeyPatch) -> None:
     """Replace the podium picture, which is tested elsewhere."""
-    monkeypatch.setattr("bot.features.contests.screens.podium", lambda *_: PICTURE)
+    for picture in ("podium", "crosstable"):
+        monkeypatch.setattr(f"bot.features.contests.screens.{picture}", lambda *_: PICTURE)
 
 
 def crowd(place: World, count: int) -> list[MemberActor]:
@@ -123,7 +127,13 @@ async def test_a_full_cup_starts_by_itself_and_ends_with_a_podium(place: World) 
     course = await course_of(place)
     assert course.contest.phase is Phase.PLAYING
     assert len(course.fixtures) == 3
-    assert "Now playing" in read(newest_message(place))
+    standing = newest_message(place)
+    assert "Now playing" in read(standing)
+    assert "**Amytis cup** · 0 of 3 matches played" in read(standing)
+    assert re.search(
+        r"- \[.+ – .+\]\(https://discord.com/channels/\d+/\d+\) · .+’s turn, last", read(standing)
+    )
+    assert len(standing.attachments) == 1
     live = [fixture for fixture in course.fixtures if fixture.live]
     assert len(live) == 3
     row = await place.bot.services.tables.matches.get(live[0].match or 0)
@@ -138,9 +148,16 @@ async def test_a_full_cup_starts_by_itself_and_ends_with_a_podium(place: World) 
     assert course.contest.phase is Phase.OVER
     last = newest_message(place)
     assert "wins with" in read(last)
+    assert "ecided by" in read(last)
     assert len(last.attachments) == 1
     await sweep(place)
     assert newest_message(place).id == last.id
+    await people[1].click(last, label="New cup")
+    await place.env.settle()
+    another = newest_message(place)
+    assert "another one?" in read(another)
+    assert all(f"<@{person.id}>" in read(another) for person in (people[0], people[2]))
+    assert "1 signed up" in read(another)
 
 
 @pytest.mark.parametrize(("game", "count"), [("ancient", 9), ("architectura", 16), ("amytis", 7)])
@@ -302,3 +319,68 @@ async def test_blocking_a_player_removes_them_from_the_sign_up(place: World) -> 
     await boss_of(place).slash(place.channel, "server block", player=people[1])
     assert [entrant.user for entrant in (await course_of(place)).entrants] == [people[0].id]
     assert "1 signed up" in read(newest_message(place))
+
+
+def fixture(number: int, entrants: tuple[int, ...], *ranks: int, active: int | None = None) -> Fixture:
+    status = Status.OVER if ranks else Status.PLAYING if active is not None else None
+    results = tuple((rank, 50 - rank) for rank in ranks)
+    to_act = () if active is None else (active,)
+    return Fixture(
+        number, entrants, number, False, 7000 + number, status, results, to_act, 1_795_000_000 + number
+    )
+
+
+def course(seats: int, *fixtures: Fixture) -> ContestDetails:
+    contest = Contest(
+        1, ContestKind.CUP, 5, 6, 100, "amytis", seats, 4, 86400, 0, Phase.PLAYING, 1, None, 0, 1
+    )
+    people = tuple(
+        Entrant(number, 100 + number, name, 1, gone=False) for number, name in enumerate("ABCD", 1)
+    )
+    return ContestDetails(contest, people, fixtures)
+
+
+def test_the_table_shows_each_result_from_both_sides() -> None:
+    played = course(
+        2, fixture(1, (1, 2), 1, 2), fixture(2, (2, 1), 1, 1), fixture(3, (1, 3), 2, 1), fixture(4, (3, 4))
+    )
+    (group,) = screens._groups(played, texts())
+    assert [row.name for row in group.rows] == ["A", "C", "B", "D"]
+    marks = {row.name: dict(zip("ACBD", row.results, strict=True)) for row in group.rows}
+    assert marks["A"] == {"A": (), "C": ("L",), "B": ("W", "D"), "D": ()}
+    assert marks["B"]["A"] == ("L", "D")
+    assert marks["C"] == {"A": ("W",), "C": (), "B": (), "D": ("",)}
+    assert [row.figures for row in group.rows] == [
+        ("4", "3/3", "2"),
+        ("3", "1/2", "1"),
+        ("1", "2/2", "1"),
+        ("0", "0/1", "0"),
+    ]
+
+
+def test_tables_of_four_show_the_rank_in_each_match() -> None:
+    played = course(4, fixture(1, (1, 2, 3, 4), 2, 1, 4, 3), fixture(2, (2, 1, 4, 3), active=2))
+    (group,) = screens._groups(played, texts())
+    assert {row.name: row.results for row in group.rows} == {
+        "A": (("2",), ("",)),
+        "B": (("1",), ("",)),
+        "C": (("4",), ("",)),
+        "D": (("3",), ("",)),
+    }
+    text = screens.post(played, texts()).content
+    assert "D’s turn, last move <t:1795000002:R>" in text.replace("\u2068", "").replace("\u2069", "")
+
+
+@pytest.mark.parametrize(
+    ("fixtures", "sentence"),
+    [
+        ((fixture(1, (1, 2), 1, 2),), "Decided by points: 3 to 0."),
+        ((fixture(1, (1, 2), 1, 1), fixture(2, (1, 3), 1, 1), fixture(3, (2, 4), 1, 1)), "sign-up"),
+        (
+            (fixture(1, (1, 2), 1, 2), fixture(2, (3, 1), 1, 3), fixture(3, (2, 4), 1, 2)),
+            "second places: 1 to 0",
+        ),
+    ],
+)
+def test_the_podium_says_how_it_was_decided(fixtures: tuple[Fixture, ...], sentence: str) -> None:
+    assert sentence in screens.farewell(course(2, *fixtures), texts()).content

@@ -172,8 +172,14 @@ class ContestSchedule:
 
     async def _render(self, subject: Subject) -> Rendered:
         course = await self._contests.course(subject.id)
-        post = screens.post(course, await texts_of(self._tables.matches, course.contest.guild))
-        return Rendered(post, [custom_ids.pack(SignUp(subject.id))])
+        contest, again = course.contest, list[int]()
+        if contest.phase is Phase.OPEN and contest.earlier is not None:
+            earlier = await self._contests.course(contest.earlier)
+            entered = {entrant.user for entrant in course.entrants}
+            again = [one.user for one in earlier.entrants if not one.gone and one.user not in entered]
+        t = await texts_of(self._tables.matches, contest.guild)
+        post = await self._render_pool.run(partial(screens.post, course, t, again))
+        return Rendered(post, [custom_ids.pack(SignUp(subject.id))], refreshed=True)
 
     async def _render_podium(self, subject: Subject) -> Rendered:
         course = await self._contests.course(subject.id)

@@ -1,24 +1,29 @@
 """The messages of cups and leagues: sign-up, standings and podium."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import discord
 from discord import ui
 
-from bot.features.contests.ranking import Standing, standings
+from bot.features.contests.ranking import SHARED, Standing, standings, worth
 from bot.matches.names import with_names
 from bot.platform.actions import DropOut, NextSeason, SignUp
 from bot.platform.components import Controls, button, shorten
-from bot.screens.page import Post, lines, safe
+from bot.screens.page import Post, bullets, lines, mention, safe
 from engine.catalogue import game
+from render.kit.crosstable import DRAWN, LOST, WON, ContestGroup, ContestRow, crosstable
 from render.kit.podium import PodiumStep, podium
 from render.texts import Texts, joined
 from storage.contests import Contest, ContestDetails, ContestKind, Fixture, Phase
 
 LONGEST_NAME = 16
-LINKS = 12
-"""The most matches that are linked."""
+LINKS, LATEST = 8, 3
+"""The most running matches that are listed, and the most latest results and next matches."""
+
+ALT = 1000
+"""The longest alternative text, in characters."""
 
 LIMIT = 1990
 """The longest message, in characters."""
@@ -29,19 +34,121 @@ def title(contest: Contest, t: Texts) -> str:
     return t(f"contest-{contest.kind}", title=game(contest.game).facts.short, season=contest.season)
 
 
-def post(course: ContestDetails, t: Texts) -> Post:
-    """Return the current message of a contest."""
+def post(course: ContestDetails, t: Texts, again: Collection[int] = ()) -> Post:
+    """Return the current message of a contest; an invitation calls those who played ``again``."""
     course = with_names(course)
     contest = course.contest
     if contest.phase is Phase.OPEN:
-        return Post(_invitation(course, t), Controls(*_buttons(contest, t)))
+        text = _invitation(course, again, t)
+        return Post(text, Controls(*_buttons(contest, t)), pinged=tuple(again))
     if contest.phase is Phase.VOID:
         return Post(t("contest-void", name=title(contest, t)), Controls())
     leaves = [] if contest.phase is Phase.OVER else [_drop_out(contest, t)]
     head = "contest-over" if contest.phase is Phase.OVER else "contest-playing"
-    parts = [t(head, name=title(contest, t)), *_tables(course, t)]
-    text = lines(*parts, _links(course.fixtures, t), t("contest-ties", seats=contest.seats))
-    return Post(shorten(text, LIMIT), Controls(*leaves))
+    ended = sum(fixture.ended for fixture in course.fixtures)
+    first = t(head, name=title(contest, t), ended=ended, count=len(course.fixtures))
+    rest = lines(_running(course, t), _next(course, t), _latest(course, t))
+    ties = t("contest-ties", seats=contest.seats)
+    tables = _tables(course, t)
+    forms = (lines(first, *tables, rest, ties), lines(first, rest, ties))
+    text = next((form for form in forms if len(form) <= LIMIT), shorten(forms[-1], LIMIT))
+    image = crosstable(
+        title(contest, t), t("contest-picture", ended=ended, count=len(course.fixtures)), _groups(course, t)
+    )
+    alt = " ".join(re.sub(r"[`*_~]", "", line) for line in tables)
+    return Post(text, Controls(*leaves), image, shorten(alt, ALT))
+
+
+def _groups(course: ContestDetails, t: Texts) -> tuple[ContestGroup, ...]:
+    """Return the divisions for the picture: a column per opponent or, at tables of four, per match."""
+    groups, pairs = standings(course), course.contest.seats == 2
+    heads = tuple(t(f"contest-head-{name}") for name in ("points", "played", "won"))
+    made = []
+    for number, group in enumerate(groups, 1):
+        order = [standing.entrant.number for standing in group]
+        mine = {entrant: [each for each in course.fixtures if entrant in each.entrants] for entrant in order}
+        most = max((len(fixtures) for fixtures in mine.values()), default=0)
+        columns = tuple(str(place) for place in range(1, (len(order) if pairs else most) + 1))
+        rows = []
+        for standing in group:
+            entrant, fixtures = standing.entrant.number, mine[standing.entrant.number]
+            if pairs:
+                results = [
+                    tuple(_mark(each, entrant) for each in fixtures if entrant != other in each.entrants)
+                    for other in order
+                ]
+            else:
+                results = [(_mark(each, entrant),) for each in fixtures]
+                results += [()] * (most - len(results))
+            figures = (str(standing.points), f"{standing.played}/{len(fixtures)}", str(standing.firsts))
+            row = ContestRow(standing.entrant.name, tuple(results), figures, quiet=standing.entrant.gone)
+            rows.append(row)
+        name = t("contest-division-short", number=number) if len(groups) > 1 else ""
+        made.append(ContestGroup(name, columns, heads, tuple(rows), own=pairs))
+    return tuple(made)
+
+
+def _mark(fixture: Fixture, entrant: int) -> str:
+    """Return the mark of an entrant's result, empty before there is one."""
+    if not fixture.results:
+        return "–" if fixture.ended else ""
+    rank = fixture.results[fixture.entrants.index(entrant)][0]
+    if len(fixture.entrants) > 2:
+        return str(rank or "–")
+    if rank != 1:
+        return LOST
+    return DRAWN if worth(fixture, fixture.entrants.index(entrant)) == SHARED else WON
+
+
+def _names(course: ContestDetails, fixture: Fixture, t: Texts) -> str:
+    return t("contest-versus").join(_short(course.entrant(number).name) for number in fixture.entrants)
+
+
+def _running(course: ContestDetails, t: Texts) -> str:
+    """Return the running matches, with links, and whose turn it is since when."""
+    live = sorted((each for each in course.fixtures if each.live), key=lambda each: each.updated)
+    told = []
+    for fixture in live[:LINKS]:
+        link = f"https://discord.com/channels/{course.contest.guild}/{fixture.channel}"
+        active = [_short(course.entrant(fixture.entrants[seat]).name) for seat in fixture.to_act]
+        told.append(
+            t(
+                "contest-running",
+                names=_names(course, fixture, t),
+                link=link,
+                active=joined(active, t),
+                count=len(active),
+                since=f"<t:{fixture.updated}:R>",
+            )
+        )
+    more = t("contest-more", count=len(live) - LINKS) if len(live) > LINKS else ""
+    return lines(t("contest-live"), *told, more) if live else ""
+
+
+def _next(course: ContestDetails, t: Texts) -> str:
+    """Return the matches that open next."""
+    coming = [each for each in course.fixtures if not each.ended and not each.live]
+    named = t("list-dot").join(_names(course, each, t) for each in coming[:LATEST])
+    return t("contest-next", names=named) if coming else ""
+
+
+def _latest(course: ContestDetails, t: Texts) -> str:
+    """Return the latest results, newest first."""
+    ended = [each for each in course.fixtures if each.ended and each.results]
+    ended.sort(key=lambda each: -each.updated)
+    told = []
+    for fixture in ended[:LATEST]:
+        order = sorted(range(len(fixture.entrants)), key=lambda seat: fixture.results[seat][0])
+        named = (
+            t(
+                "contest-result",
+                name=_short(course.entrant(fixture.entrants[seat]).name),
+                points=fixture.results[seat][1],
+            )
+            for seat in order
+        )
+        told.append(t("list-comma").join(named))
+    return lines(t("contest-latest"), bullets(told)) if told else ""
 
 
 def _buttons(contest: Contest, t: Texts) -> "list[ui.Button[Any]]":
@@ -53,10 +160,12 @@ def _drop_out(contest: Contest, t: Texts) -> "ui.Button[Any]":
     return button(t("button-drop-out"), DropOut(contest.id))
 
 
-def _invitation(course: ContestDetails, t: Texts) -> str:
+def _invitation(course: ContestDetails, again: Collection[int], t: Texts) -> str:
     contest, names = course.contest, [_short(entrant.name) for entrant in course.entrants]
     key = "contest-open-cup" if contest.kind is ContestKind.CUP else "contest-open-league"
+    called = " ".join(mention(user) for user in again)
     return lines(
+        t("contest-again", names=called) if called else "",
         t(
             key,
             name=title(contest, t),
@@ -96,18 +205,12 @@ def line(place: int, standing: Standing, total: int, t: Texts) -> str:
         points=standing.points,
         played=standing.played,
         total=total,
+        won=standing.firsts,
     )
 
 
 def _short(name: str) -> str:
     return safe(shorten(name, LONGEST_NAME))
-
-
-def _links(fixtures: Sequence[Fixture], t: Texts) -> str:
-    live = [f"<#{fixture.channel}>" for fixture in fixtures if fixture.live]
-    if not live:
-        return ""
-    return t("contest-live", links=" ".join(live[:LINKS]), more=max(0, len(live) - LINKS))
 
 
 def thread_name(course: ContestDetails, fixture: Fixture, t: Texts, *, plain: bool = False) -> str:
@@ -131,6 +234,19 @@ def stalled(contest: Contest, why: str | None, missing: str, t: Texts) -> Post:
         channel=f"<#{contest.channel}>",
     )
     return Post(text, Controls())
+
+
+def _decided(group: Sequence[Standing], t: Texts) -> str:
+    """Return how the first two were told apart, or nothing if there is only one."""
+    best = [standing for standing in group if not standing.entrant.gone][:2]
+    if len(best) < 2:
+        return ""
+    first, second = best
+    for kind in ("points", "firsts", "seconds", "scored"):
+        own, other = getattr(first, kind), getattr(second, kind)
+        if own != other:
+            return t("contest-decided", kind=kind, own=own, other=other)
+    return t("contest-decided", kind="number", own=0, other=0)
 
 
 def farewell(course: ContestDetails, t: Texts) -> Post:
@@ -157,9 +273,9 @@ def farewell(course: ContestDetails, t: Texts) -> Post:
         t("contest-won-division", number=number, winner=_short(winner))
         for number, winner in enumerate(winners[1:], 2)
     ]
-    controls = []
-    if contest.kind is ContestKind.LEAGUE:
-        controls.append(button(t("button-next-season"), NextSeason(contest.id)))
+    again = "button-next-season" if contest.kind is ContestKind.LEAGUE else "button-new-cup"
+    controls = [button(t(again), NextSeason(contest.id))]
+    sentences.append(_decided(groups[0], t) if groups else "")
     text = (
         lines(t("contest-ended", name=name), *sentences, *others) if best else t("contest-nobody", name=name)
     )

@@ -27,18 +27,49 @@ contest-entered = { $count ->
     [one] 1 signed up: { $names }
    *[other] { $count } signed up: { $names }
   }
-contest-playing = **{ $name }**
+contest-playing = **{ $name }** · { $ended } of { $count ->
+    [one] 1 match
+   *[other] { $count } matches
+  } played
 contest-over = **{ $name }** has ended.
+# Below the title of the picture.
+contest-picture = { $ended } of { $count ->
+    [one] 1 match
+   *[other] { $count } matches
+  } played
+contest-division-short = Division { $number }
+# Heads of the columns of the picture.
+contest-head-points = points
+contest-head-played = played
+contest-head-won = won
 contest-void = **{ $name }** was called off: too few people signed up.
 contest-division = __Division { $number }__
 contest-line = `{ $place }` { $name } · { $points ->
     [one] { NUMBER($points) } point
    *[other] { NUMBER($points) } points
-  } · { $played }/{ $total }
-contest-line-gone = `{ $place }` ~~{ $name }~~ (a robot is playing) · { $played }/{ $total }
-contest-live = Now playing: { $links }{ $more ->
+  } · { $won } won · { $played } of { $total } played
+contest-line-gone = `{ $place }` ~~{ $name }~~ (a robot is playing) · { $played } of { $total } played
+contest-live = **Now playing**
+contest-running = - [{ $names }]({ $link }){ $count ->
     [0] {""}
-   *[other] {" "}and { $more } more
+    [one] {" "}· { $active }’s turn, last move { $since }
+   *[other] {" "}· { $active } to move, last move { $since }
+  }
+contest-more = { $count ->
+    [one] - and 1 more match
+   *[other] - and { $count } more matches
+  }
+contest-next = **Next:** { $names }
+contest-latest = **Latest results**
+contest-result = { $name } { NUMBER($points) }
+# Calls the people who took part last time.
+contest-again = { $names }: another one?
+contest-decided = { $kind ->
+    [points] -# Decided by points: { NUMBER($own) } to { NUMBER($other) }.
+    [firsts] -# Level on points; decided by wins: { NUMBER($own) } to { NUMBER($other) }.
+    [seconds] -# Level on points and wins; decided by second places: { NUMBER($own) } to { NUMBER($other) }.
+    [scored] -# Level on points and places; decided by points in the matches: { NUMBER($own) } to { NUMBER($other) }.
+   *[number] -# Level in everything; decided by the earlier sign-up.
   }
 contest-ties = { $seats ->
     [4] -# 10, 6, 3 and 1 points for first to fourth place. Ties are broken by first places, then second places, then points in the matches, then the earlier sign-up.
@@ -85,6 +116,7 @@ button-sign-up = Sign up
 button-drop-out = Leave
 button-drop-out-sure = Yes, leave
 button-next-season = Open the next season
+button-new-cup = New cup
 
 notice-signed-up = You’re in! I’ll call you when your first match starts.
 notice-dropped-out = You’ve left.
