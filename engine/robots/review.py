@@ -44,6 +44,9 @@ CLOSE_TRIES, CLOSE_FINAL = 10, 200
 FRESH = 1_000_000
 """Added to the seed of a decision judged again, so that it is tried in different worlds."""
 
+WORST, FURTHER = 3, 2
+"""The most decisions that are singled out because they cost most, and the next ones after them."""
+
 NEAR = 4
 """The distance between decisions within which the same advice is given only once."""
 
@@ -179,10 +182,17 @@ class Review(msgspec.Struct, frozen=True):
         Each turn appears once, as does the same advice for nearby decisions. A run of neglected urgent turns
         is represented by its first decision.
         """
-        neglected = self.neglected
-        costly = [one for one in self._telling if one.verdict.cost > 0 and one not in neglected]
-        ranked = neglected[:1] + sorted(costly, key=lambda one: -one.verdict.at_least)
-        return sorted(apart(ranked, self.judged)[:3], key=lambda one: one.first)
+        return sorted(self._ranked[:WORST], key=lambda one: one.first)
+
+    @property
+    def further(self) -> list[Judged]:
+        """The decisions that cost the most after the three worst, in order of play."""
+        return sorted(self._ranked[WORST:][:FURTHER], key=lambda one: one.first)
+
+    @property
+    def costly(self) -> list[Judged]:
+        """The three worst and the further ones, in order of play."""
+        return sorted((*self.worst, *self.further), key=lambda one: one.first)
 
     @property
     def best(self) -> Judged | None:
@@ -197,7 +207,7 @@ class Review(msgspec.Struct, frozen=True):
         Among many estimates the high ones are likely too high, so each is first moved towards their mean, the
         more the larger its error is (empirical Bayes).
         """
-        shown = [*self.worst, self.best]
+        shown = [*self.costly, self.best]
         rest = [one for one in self.choices if one not in shown and not one.verdict.urgent]
         if len(rest) < SEVERAL:
             return None
@@ -216,6 +226,14 @@ class Review(msgspec.Struct, frozen=True):
         if count < SEVERAL or cost < TOTAL:
             return None
         return Losses(count, len(rest), cost, tuple(sums.items()), rivals)
+
+    @property
+    def _ranked(self) -> list[Judged]:
+        """The decisions that cost something, the first of a neglected run first, then the costliest."""
+        neglected = self.neglected
+        costly = [one for one in self._telling if one.verdict.cost > 0 and one not in neglected]
+        ranked = neglected[:1] + sorted(costly, key=lambda one: -one.verdict.at_least)
+        return apart(ranked, self.judged)
 
     @property
     def _telling(self) -> list[Judged]:

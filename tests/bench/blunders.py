@@ -109,7 +109,7 @@ def _of_match(slug: str, kind: str, judge: str, seed: int) -> list[PlantedResult
 
 
 def _found(one: Planted, judge: str, seed: int) -> PlantedResult:
-    detected = one.turn in {judged.turn for judged in review(one.match, one.seat).worst}
+    detected = one.turn in {judged.turn for judged in review(one.match, one.seat).costly}
     costs = cost(one.match.game, one.decision, one.instead, judge)
     return PlantedResult(seed, one.seat, one.turn, detected, *costs)
 

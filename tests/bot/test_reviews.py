@@ -4,7 +4,7 @@ import asyncio
 import io
 import math
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import BrokenExecutor
 from functools import cache
 from typing import Any
@@ -50,6 +50,7 @@ from engine.robots.review import Decision, Judged, Verdict
 from engine.robots.review import review as play_through
 from render.texts import texts
 from storage.records import Deal, Former, Person
+from tests.bot.conftest import PICTURE
 from tests.bot.panels import controls_of
 from tests.bot.test_forged_ids import send
 from tests.bot.test_robot_pool import job
@@ -120,12 +121,12 @@ async def test_a_review_is_private_and_browsed_with_buttons(
     assert len(answer.attachments) == 1
     turns = [each["label"] for each in controls_of(answer.components)]
     assert turns[0] == "All"
-    assert len(turns) == 5
+    assert len(turns) == 7
     for label in turns[1:]:
         answer = (await ann.click(answer, label=label)).response or answer
         assert " better off " in read(answer)
         assert "**A**, your turn: " in read(answer)
-        assert len(answer.attachments) == 1
+        assert len(answer.attachments) == 1, (label, read(answer))
     answer = (await ann.click(answer, label="All")).response or answer
     assert "your review" in read(answer)
     assert len(place.channel.history()) == before
@@ -240,9 +241,12 @@ async def test_a_lesson_names_the_opponents_of_that_time(
     table = whole._replace(record=record)
     decided = judging.decisions(table.match, 0)
     named = list[str]()
-    monkeypatch.setattr(
-        "bot.features.reviews.screens.lesson_text", lambda _, names, t: named.append(names[1]) or "x"
-    )
+
+    def told(_: Lesson, names: Sequence[str], t: Any) -> str:
+        named.append(names[1])
+        return "x"
+
+    monkeypatch.setattr("bot.features.reviews.screens.lesson_text", told)
     for decision in (next(each for each in decided if early == (each.first < 8)) for early in (True, False)):
         one = Judged(decision.first, decision.turn, Verdict(0.0, 3.0, 0.1, decision_text(table, decision)))
         review = judging.Review((one,))
@@ -650,14 +654,14 @@ def test_the_curve_shows_the_swing_of_each_lesson() -> None:
 
 def test_many_small_losses_are_added_up_with_their_sources() -> None:
     """In words from the score sheet, without what the better turns would have cost."""
-    lessons = [Judged(place, place, Verdict(0.0, 9.0 - place, 0.1, (f"{place}",))) for place in range(3)]
+    lessons = [Judged(place, place, Verdict(0.0, 9.0 - place, 0.1, (f"{place}",))) for place in range(5)]
     sources = (("symbols", 0.8), ("chambers", -0.3))
     small = [Judged(place, place, Verdict(0.0, 0.5, 0.05, ("x",), sources)) for place in range(10, 30)]
-    even = [Judged(place, place, Verdict(0.0, 0.0, 0.05, ("x",))) for place in range(30, 40)]
+    even = [Judged(place, place, Verdict(0.0, 0.0, 0.05, ("x",))) for place in range(30, 35)]
     review, t = judging.Review((*lessons, *small, *even)), texts()
-    assert [one.turn for one in review.worst] == [0, 1, 2]
+    assert [one.turn for one in review.costly] == [0, 1, 2, 3, 4]
     assert _losses("ancient", review, 1, t) == (
-        "20 of your other 30 decisions cost you about half a point each, "
+        "20 of your other 25 decisions cost you about half a point each, "
         "which adds up to about **10 points**.",
         "-# Better turns would have brought, above all: Symbols of the gods +16",
     )
@@ -666,18 +670,31 @@ def test_many_small_losses_are_added_up_with_their_sources() -> None:
     assert _losses("ancient", judging.Review((*lessons, *small[:3])), 1, t) == ("", "")
 
 
+async def test_sent_buttons_keep_their_pages_if_more_turns_are_shown(place: World) -> None:
+    """The three worst turns come first, then the best one, whatever the order of the buttons is."""
+    table = await place.put(ended())
+    costs = {1: 2.0, 3: 9.0, 5: 8.0, 7: 3.0, 9: 7.0, 11: -4.0}
+    judged = [Judged(turn, turn, Verdict(0.0, cost, 0.1, (f"{turn}",))) for turn, cost in costs.items()]
+    page = overview(table, 0, judging.Review(tuple(judged)), PICTURE, texts())
+    ways = [each for each in page.screen.walk_children() if isinstance(each, ui.Button)]
+    assert [each.label for each in ways] == ["All", "1", "3", "5", "7", "9", "★ 11"]
+    assert [each.custom_id for each in ways[1:]] == [
+        custom_ids.pack(ShowReview(table.id, number)) for number in (5, 1, 2, 6, 3, 4)
+    ]
+
+
 async def test_an_overview_with_much_to_say_fits_a_phone(place: World) -> None:
     """Its reasons are left out first, then how the review was made; never what it found."""
     table = await place.put(ended(slug="westkingdom"))
     table = await place.bot.services.tables.load_whole(table.id)
     sources = (("buildings", 0.8),)
     run = [Judged(number, number, Verdict(0.0, -1.0, 0.1, ("u",), urgent=True)) for number in (1, 3)]
-    costly = [Judged(number, number, Verdict(0.0, 9.0, 0.1, (f"{number}",))) for number in (20, 40, 60)]
+    costly = [Judged(number, number, Verdict(0.0, 9.0, 0.1, (f"{number}",))) for number in (20, 40, 60, 70)]
     good = Judged(80, 80, Verdict(0.0, -4.0, 0.1, ("g",)))
     small = [Judged(number, number, Verdict(0.0, 0.5, 0.05, ("x",), sources)) for number in range(90, 130)]
     review = judging.Review((*run, *costly, good, *small))
     canvas = io.BytesIO()
-    for height, missing in ((520, set()), (620, {"reasons"}), (780, {"reasons", "intro"})):
+    for height, missing in ((360, set()), (480, {"reasons"}), (640, {"reasons", "intro"})):
         canvas = io.BytesIO()
         Image.new("P", (1000, height)).save(canvas, "PNG")
         page = overview(table, 0, review, canvas.getvalue(), texts())

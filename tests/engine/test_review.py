@@ -135,6 +135,14 @@ def test_worst_three_and_best_are_in_turn_order() -> None:
     assert reviewed.best == of(5, -6)
 
 
+def test_the_next_costly_turns_follow_the_three_worst() -> None:
+    costly = [of(turn, turn) for turn in range(2, 9)]
+    review = Review((*costly, of(20, -4)))
+    assert (review.worst, review.further) == (costly[4:], costly[2:4])
+    assert review.costly == costly[2:]
+    assert Review(tuple(costly[:2])).further == []
+
+
 def test_small_or_uncertain_costs_are_left_out() -> None:
     reviewed = Review((of(1, 0.9), of(3, 4, 4), of(5, -0.9), of(7, -3, 3)))
     assert (reviewed.worst, reviewed.best) == ([], None)

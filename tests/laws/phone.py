@@ -180,7 +180,7 @@ def advice_fits_on_a_phone(course: Course, chance: Random) -> None:
         for each, cost in zip(decided, (4.0, 6.0, 5.0, -3.0), strict=False)
     ]
     review = Review(tuple(sorted(judged, key=lambda each: each.first)))
-    for place in range(1 + len(review.worst) + (review.best is not None)):
+    for place in range(1 + len(review.costly) + (review.best is not None)):
         page = asyncio.run(reviews.page(_render_pool(), table, 0, review, place, t))
         assert height_of_panel(page) <= HIGHEST, (height_of_panel(page), raw(page))
 

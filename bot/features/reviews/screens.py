@@ -43,6 +43,9 @@ def review_button(table: Table, t: Texts) -> "ui.Button[Any] | None":
     return None if is_secret(table.record) else button(t("button-review"), ShowReview(table.id))
 
 
+ROW = 5
+"""The most buttons in a row."""
+
 LEAST_LINES = 4
 """The first lines of a lesson, which are always shown: the turn, both choices and the difference."""
 
@@ -69,15 +72,15 @@ class Lesson(NamedTuple):
 
 
 def lessons(table: Table, seat: int, review: Review) -> list[Lesson]:
-    """Return a seat's costliest decisions, in order, and its best one.
+    """Return a seat's three costliest decisions, in order, its best one, and the next costly ones.
 
-    Replays the match, whose whole log must be loaded: meant to run in a thread.
+    That is how sent buttons number them. Replays the match, whose whole log must be loaded: meant to run in a thread.
     """
     decided = {decision.first: decision for decision in decisions(table.match, seat)}
     best, neglected = [review.best] if review.best else [], review.neglected
     return [
         _lesson(table, one, decided[one.first], neglected if one in neglected else ())
-        for one in (*review.worst, *best)
+        for one in (*review.worst, *best, *review.further)
     ]
 
 
@@ -94,7 +97,7 @@ def course(review: Review) -> list[Expected]:
 
     Neglected urgent turns have no swing, since playouts underestimate it.
     """
-    marks = {one.first: -1 for one in review.worst}
+    marks = {one.first: -1 for one in review.costly}
     if review.best:
         marks[review.best.first] = 1
 
@@ -170,7 +173,7 @@ def _summary(slug: str, review: Review, t: Texts) -> str:
     neglected = review.neglected
     costly = [
         t("review-item", turn=one.turn, points=signed(-whole(one.verdict.cost)))
-        for one in review.worst
+        for one in review.costly
         if one not in neglected
     ]
     sentences = []
@@ -206,22 +209,25 @@ def lesson_page(
 ) -> Page:
     """Return the page of a lesson, counted from 1: the turn played and the alternative.
 
-    The last lines are left out if they don't fit on a phone beside the picture.
+    The last lines, then the buttons onward are left out if they don't fit on a phone beside the picture.
     """
     lesson = chosen[place - 1]
     names = table.names_at(lesson.judged.first)
     told = lesson_text(lesson, [safe(name) for name in names], t).splitlines()
     alt = words(table.game.facts.slug).alt(lesson.decision.view, names, t)
 
-    def form(count: int, shown: Sequence[bytes]) -> Page:
+    onward = extras.row(extras.ButtonPlace.POSITION, table, lesson.judged.first, t)
+
+    def form(count: int, shown: Sequence[bytes], *, goes_on: bool = True) -> Page:
         text: ui.TextDisplay[Any] = ui.TextDisplay(lines(*told[:count]))
         galleries, files = pictures(shown, alt)
-        onward = _onward(table, lesson, t)
-        return Page(Screen(card(text, *galleries, *_ways(table, review, place, t), *onward)), files)
+        ways = _ways(table, review, place, t, onward if goes_on else ())
+        return Page(Screen(card(text, *galleries, *ways)), files)
 
     counts = range(len(told), LEAST_LINES - 1, -1)
     fuller = (form(count, images[:most]) for most in range(len(images), 0, -1) for count in counts)
-    return phone.fitting((*fuller, form(len(told), ())))
+    least = form(LEAST_LINES, images[:1], goes_on=False), form(len(told), ())
+    return phone.fitting((*fuller, *least))
 
 
 def lesson_text(lesson: Lesson, names: Sequence[str], t: Texts) -> str:
@@ -294,26 +300,27 @@ def _answered(lesson: Lesson, names: Sequence[str], t: Texts) -> str:
     )
 
 
-def _ways(table: Table, review: Review, place: int, t: Texts) -> "list[ui.ActionRow[Any]]":
-    """Return the buttons to the other pages, in the same places on each page."""
-    labels = [t("button-review-all"), *(t("button-review-turn", turn=one.turn) for one in review.worst)]
+def _ways(
+    table: Table, review: Review, place: int, t: Texts, onward: "Sequence[ui.Button[Any]]" = ()
+) -> "list[ui.ActionRow[Any]]":
+    """Return the buttons to the other pages, in the same places on each page, and those ``onward``.
+
+    If there are more pages than fit into a row, the last one is in the row of those.
+    """
+    chosen = [*review.worst, *([review.best] if review.best else []), *review.further]
+    places = {one.first: place for place, one in enumerate(chosen, 1)}
+    labels = {0: t("button-review-all")}
+    labels |= {places[one.first]: t("button-review-turn", turn=one.turn) for one in review.costly}
     if review.best:
-        labels.append(t("button-review-best", turn=review.best.turn))
-    if len(labels) == 1:
-        return []
-    row: ui.ActionRow[Any] = ui.ActionRow()
-    for number, label in enumerate(labels):
+        labels[places[review.best.first]] = t("button-review-best", turn=review.best.turn)
+    ways = list[ui.Button[Any]]()
+    for number, label in labels.items():
         style = discord.ButtonStyle.primary if number == place else discord.ButtonStyle.secondary
         way = button(label, ShowReview(table.id, number), style=style)
         way.disabled = number == place
-        row.add_item(way)
-    return [row]
-
-
-def _onward(table: Table, lesson: Lesson, t: Texts) -> "list[ui.ActionRow[Any]]":
-    """Return the buttons to what follows from the position of a lesson."""
-    more = extras.row(extras.ButtonPlace.POSITION, table, lesson.judged.first, t)
-    return [ui.ActionRow[Any](*more)] if more else []
+        ways.append(way)
+    rows = [ways[:ROW], [*ways[ROW:], *onward]] if len(ways) > 1 else [onward]
+    return [ui.ActionRow[Any](*row) for row in rows if row]
 
 
 def listing(rows: Sequence[Listing], reviewed: Mapping[int, int], user: int, number: int, t: Texts) -> Page:
