@@ -74,7 +74,8 @@ class Lesson(NamedTuple):
 def lessons(table: Table, seat: int, review: Review) -> list[Lesson]:
     """Return a seat's three costliest decisions, in order, its best one, and the next costly ones.
 
-    That is how sent buttons number them. Replays the match, whose whole log must be loaded: meant to run in a thread.
+    That is how sent buttons number them. Replays the match, whose whole log must be loaded: meant to run in a
+    thread.
     """
     decided = {decision.first: decision for decision in decisions(table.match, seat)}
     best, neglected = [review.best] if review.best else [], review.neglected
@@ -156,7 +157,7 @@ def overview(table: Table, seat: int, review: Review, image: bytes, t: Texts) ->
 
     def form(*parts: str) -> Page:
         text: ui.TextDisplay[Any] = ui.TextDisplay(lines(title, *parts, others))
-        return Page(Screen(card(text, *galleries, *_ways(table, review, 0, t))), files)
+        return Page(Screen(card(text, *galleries, *_ways(table, review, t))), files)
 
     fuller = (intro, summary, losses, *reasons), (intro, summary, losses), (summary, losses)
     return phone.fitting(form(*parts) for parts in fuller)
@@ -209,19 +210,19 @@ def lesson_page(
 ) -> Page:
     """Return the page of a lesson, counted from 1: the turn played and the alternative.
 
-    The last lines, then the buttons onward are left out if they don't fit on a phone beside the picture.
+    The last lines, then the buttons to play on are left out if they don't fit on a phone beside the picture.
     """
     lesson = chosen[place - 1]
     names = table.names_at(lesson.judged.first)
     told = lesson_text(lesson, [safe(name) for name in names], t).splitlines()
     alt = words(table.game.facts.slug).alt(lesson.decision.view, names, t)
 
-    onward = extras.row(extras.ButtonPlace.POSITION, table, lesson.judged.first, t)
+    more = extras.row(extras.ButtonPlace.POSITION, table, lesson.judged.first, t)
 
     def form(count: int, shown: Sequence[bytes], *, goes_on: bool = True) -> Page:
         text: ui.TextDisplay[Any] = ui.TextDisplay(lines(*told[:count]))
         galleries, files = pictures(shown, alt)
-        ways = _ways(table, review, place, t, onward if goes_on else ())
+        ways = _onward(table, review, place, more if goes_on else (), t)
         return Page(Screen(card(text, *galleries, *ways)), files)
 
     counts = range(len(told), LEAST_LINES - 1, -1)
@@ -300,27 +301,37 @@ def _answered(lesson: Lesson, names: Sequence[str], t: Texts) -> str:
     )
 
 
-def _ways(
-    table: Table, review: Review, place: int, t: Texts, onward: "Sequence[ui.Button[Any]]" = ()
-) -> "list[ui.ActionRow[Any]]":
-    """Return the buttons to the other pages, in the same places on each page, and those ``onward``.
+def _ways(table: Table, review: Review, t: Texts) -> "list[ui.ActionRow[Any]]":
+    """Return the overview's buttons to the lessons."""
+    ways = [button(label, ShowReview(table.id, number)) for number, label in _labels(review, t).items()]
+    return [ui.ActionRow[Any](*row) for row in (ways[:ROW], ways[ROW:]) if row]
 
-    If there are more pages than fit into a row, the last one is in the row of those.
-    """
-    chosen = [*review.worst, *([review.best] if review.best else []), *review.further]
-    places = {one.first: place for place, one in enumerate(chosen, 1)}
-    labels = {0: t("button-review-all")}
-    labels |= {places[one.first]: t("button-review-turn", turn=one.turn) for one in review.costly}
-    if review.best:
-        labels[places[review.best.first]] = t("button-review-best", turn=review.best.turn)
-    ways = list[ui.Button[Any]]()
-    for number, label in labels.items():
-        style = discord.ButtonStyle.primary if number == place else discord.ButtonStyle.secondary
-        way = button(label, ShowReview(table.id, number), style=style)
-        way.disabled = number == place
+
+def _onward(
+    table: Table, review: Review, place: int, more: "Sequence[ui.Button[Any]]", t: Texts
+) -> "list[ui.ActionRow[Any]]":
+    """Return a lesson's buttons to the overview, the lessons before and after it, and ``more``."""
+    labels = _labels(review, t)
+    order = [*labels]
+    here = order.index(place)
+    ways: list[ui.Button[Any]] = [button(t("button-review-all"), ShowReview(table.id))]
+    sides = (("button-review-back", here - 1), ("button-review-next", here + 1))
+    for key, there in sides if len(order) > 1 else ():
+        ends = there not in range(len(order))
+        turn = t(key, turn="" if ends else labels[order[there]]).strip()
+        way = button(turn, ShowReview(table.id, place if ends else order[there]))
+        way.disabled = ends
         ways.append(way)
-    rows = [ways[:ROW], [*ways[ROW:], *onward]] if len(ways) > 1 else [onward]
-    return [ui.ActionRow[Any](*row) for row in rows if row]
+    row = [*ways, *more]
+    return [ui.ActionRow[Any](*part) for part in (row[:ROW], row[ROW:]) if part]
+
+
+def _labels(review: Review, t: Texts) -> dict[int, str]:
+    """Return the labels of the lessons by their numbers: the costly ones in order, then the best."""
+    best = [review.best] if review.best else []
+    places = {one.first: place for place, one in enumerate((*review.worst, *best, *review.further), 1)}
+    labels = {places[one.first]: t("button-review-turn", turn=one.turn) for one in review.costly}
+    return labels | {places[one.first]: t("button-review-best", turn=one.turn) for one in best}
 
 
 def listing(rows: Sequence[Listing], reviewed: Mapping[int, int], user: int, number: int, t: Texts) -> Page:

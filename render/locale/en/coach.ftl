@@ -4,6 +4,9 @@ button-review = Review
 button-review-all = All
 button-review-turn = { $turn }
 button-review-best = ★ { $turn }
+# To the turn singled out before this one, or after it; empty at the ends.
+button-review-back = ◀ { $turn }
+button-review-next = { $turn } ▶
 
 review-title = ### { $title } · your review
 review-waiting = I’ll go through your turns in { $title } as soon as no match needs me …
@@ -93,8 +96,8 @@ review-brought-end = { $points ->
   }
 # A turn that is worth more than a robot sees by looking ahead.
 review-passed-up = { $count ->
-    [one] You passed that up **once**, in turn { $turn }.
-   *[other] You passed that up **{ $count } times**, most recently in turn { $turn }.
+    [one] You passed up a chance like that **once**, in turn { $turn }.
+   *[other] You passed up a chance like that **{ $count } times**, most recently in turn { $turn }.
   }
 # Where the difference comes from: "Gardens +2 · your rival −1 · Temples −1".
 review-from = -# Mostly: { $sources }
