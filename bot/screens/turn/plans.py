@@ -329,6 +329,7 @@ def facts_page(table: Table, at: Table, seat: int, plan: TurnPlan, number: int, 
     """Return the page on which a player chooses what must still be there, or be gone, for line ``number``."""
     line = plan.lines[number]
     names, items = facts_of(at, seat, line), list[ui.Item[Any]]()
+    most = min(MOST_FACTS, len(names))
     for holds in (True, False):
         chosen = {each.name for each in line.conditions if isinstance(each, Fact) and each.holds is holds}
         options = []
@@ -339,7 +340,7 @@ def facts_page(table: Table, at: Table, seat: int, plan: TurnPlan, number: int, 
         title = t("plan-only-there" if holds else "plan-only-gone")
         items += [
             ui.TextDisplay(title),
-            menu(t("plan-only-any"), options, action, least=0, most=min(MOST_FACTS, len(options))),
+            menu(t("plan-only-any", most=most), options, action, least=0, most=most),
         ]
     turn = _line(table, seat, told(table, seat, line, t)[:1], t)
     text = lines(t("plan-title", title=table.game.facts.short), t("plan-line-only", text=turn))

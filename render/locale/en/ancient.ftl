@@ -443,4 +443,7 @@ ancient-command-drawn-small = Where they go, one after the other, such as l1; r1
 ancient-command-drawn-card = A second card, if you complete two card symbols at once
 
 # What a plan can depend on; follows "if" and is followed by "is still there" or "is gone".
-ancient-fact-stone = the large stone { $stone }
+ancient-fact-stone = { $number ->
+    [0] the stone { $stone }
+   *[other] stone { $number } ({ $stone })
+  }

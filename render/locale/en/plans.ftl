@@ -76,7 +76,7 @@ plan-if-fact = { $holds ->
   }
 plan-only-there = **Only if all of these are still there:**
 plan-only-gone = **Only if all of these are gone:**
-plan-only-any = Choose, if you like
+plan-only-any = Choose up to { $most }
 plan-waits = { $minutes ->
     [0] -# If that doesn’t work out, I play nothing and call you as usual. No one else can see your plan. The others can’t take their turn back once yours is played.
     [one] -# If that doesn’t work out, I play nothing and call you as usual. No one else can see your plan. It waits a minute, so that the turn before can still be taken back.
@@ -107,12 +107,12 @@ plans-news = { $news ->
   }
 
 # How long planned turns wait at a table.
-plan-grace-title = **Planned turns at this table** (for all players)
+plan-grace-title = **Planned turns**: how long they wait, in case the turn before is taken back
 plan-grace = { $minutes ->
     [-1] No planned turns
     [0] Play at once
-    [one] Wait a minute, in case the turn before is taken back
-   *[other] Wait { $minutes } minutes, in case the turn before is taken back
+    [one] Wait a minute
+   *[other] Wait { $minutes } minutes
   }
 plan-grace-set = { $minutes ->
     [-1] Turns can’t be planned at this table any more.

@@ -115,5 +115,7 @@ def fact(name: str, view: AncientView, names: Sequence[str], t: Texts) -> str:
     """Name the large stone or card of a condition."""
     kind, _, which = name.partition(":")
     if kind == "stone":
-        return t("ancient-fact-stone", stone=stone(2 * int(which), t))
+        common, number = view.board.common, int(which)
+        slot = common.index(number) + 1 if number in common else 0
+        return t("ancient-fact-stone", number=slot, stone=stone(2 * number, t))
     return card(int(which), t)
