@@ -55,17 +55,22 @@ def go_on(
         tx.execute("DELETE FROM stand_in WHERE match = ?", (match_id,))
         for seat, person in preferences.seated(tx, match_id):
             tx.executemany(clocks.ADD, _items(match_id, seat, person, OutboxKind.END, now))
-    elif fresh:
-        call(tx, match_id, fresh - absent, now)
+    elif anew:
+        call(tx, match_id, fresh - absent, now, waiting)
 
 
-def call(tx: Tx, match_id: int, seats: Collection[int], now: int) -> None:
-    """Notify players who aren't absent and start their clocks, unless the match is paused."""
+def call(tx: Tx, match_id: int, seats: Collection[int], now: int, waiting: Collection[int] = ()) -> None:
+    """Notify players who aren't absent and start their clocks, unless the match is paused.
+
+    The clocks of seats that are ``waiting`` for their planned turn start too: a board without their deadline
+    would show that there is a plan.
+    """
     if (limits := clocks.time_limits(tx, match_id)) is None:
         return
     for seat, person in preferences.seated(tx, match_id):
         if seat in seats:
             tx.executemany(clocks.ADD, _items(match_id, seat, person, OutboxKind.TURN, now))
+        if seat in seats or seat in waiting:
             clocks.start(tx, match_id, seat, person, now, limits)
 
 

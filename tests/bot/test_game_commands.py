@@ -73,7 +73,7 @@ async def test_only_the_host_starts_and_sets_options(place: World) -> None:
         assert "who opened the table" in said(await bo.click(lobby, label=label))
     panel = await ann.click(lobby, label="Options")
     menus = selects(panel)
-    assert len(menus) == 6
+    assert len(menus) == 7
     assert panel.response is not None
     changed = await ann.select(panel.response, ["chosen"], custom_id=menus[0]["custom_id"])
     menus = selects(changed)
@@ -81,7 +81,7 @@ async def test_only_the_host_starts_and_sets_options(place: World) -> None:
     await ann.select(changed.response, ["market", "theater"], custom_id=menus[1]["custom_id"])
     assert "Market" in read(lobby_of(place))
     others = selects(await ann.click(changed.response, label="Next (2 of 2)"))
-    assert len(menus) + len(others) == 7
+    assert len(menus) + len(others) == 8
     await ann.click(lobby, label="Start")
     table = await place.table()
     assert table.match.state.board.sides == (False, True, False, False, False, True)

@@ -246,6 +246,21 @@ async def test_a_plan_that_does_not_apply_is_dropped_and_its_player_called(place
     assert (await place.table()).record.planned == ()
 
 
+async def test_the_deadline_does_not_show_that_there_is_a_plan(place: World) -> None:
+    mover, seat = await seated(place)
+    await place.bot.matches.database.transaction(
+        lambda tx: tx.execute("UPDATE match SET pace = 86400").close()
+    )
+    await plan(place, seat, plans.line_of(free_turn((await place.table()).match, seat)))
+    await other_turn(place)
+    assert await pending(place) == [(seat, "plan")]
+    assert [clock for clock, _ in (await place.table()).record.clocks] == [seat]
+    assert "Play by" in read(place.last)
+    await end_grace(place)
+    assert [clock for clock, _ in (await place.table()).record.clocks] == [mover]
+    assert "Play by" in read(place.last)
+
+
 async def test_a_nudge_during_the_grace_neither_calls_nor_shows_that_there_is_a_plan(place: World) -> None:
     _, seat = await seated(place)
     nudger: Any = place.member(await place.table(), 1 - seat)

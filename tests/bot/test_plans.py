@@ -400,13 +400,13 @@ async def test_the_host_of_a_lobby_sets_plans_with_the_other_options(place: Worl
     ann, bo = place.people
     await ann.slash(place.channel, "game new", game="amytis")
     page = (await ann.click(place.last, label="Options")).response
-    page = await turned(ann, page, "how long they wait")
+    page = await turned(ann, page, "**Planned turns**")
     [control] = [each for each in controls_of(page.components) if each["custom_id"].startswith("z:grace")]
     page = (await ann.select(page, ["-1"], custom_id=control["custom_id"])).response or page
-    assert "how long they wait" in texts_of(page.components)
+    assert "**Planned turns**" in texts_of(page.components)
     assert "No turns can be planned ahead." in read(place.last)
     again: Any = (await ann.slash(place.channel, "game plan")).response
-    assert "how long they wait" in texts_of(again.components)
+    assert "**Planned turns**" in texts_of(again.components)
     await bo.click(place.last, label="Join")
     table = await place.table()
     assert table.record.grace == -1

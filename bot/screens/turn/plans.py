@@ -476,7 +476,13 @@ def _count(stored: str) -> int:
 def grace_menu(row: Listing, t: Texts) -> "ui.ActionRow[Any]":
     """Return the menu in which the host sets how long planned turns wait, or that none can be planned."""
     choices = [
-        option(t("plan-grace", minutes=grace // MINUTE), grace, chosen=grace == row.grace) for grace in GRACES
+        option(
+            t("plan-grace", minutes=grace // MINUTE),
+            grace,
+            t("plan-grace-about", minutes=grace // MINUTE),
+            chosen=grace == row.grace,
+        )
+        for grace in GRACES
     ]
     return menu(t("panel-choose"), choices, SetGrace(row.id))
 

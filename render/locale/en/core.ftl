@@ -271,7 +271,7 @@ lobby-options-usual = { $others ->
     [yes] -# Other options: standard
    *[no] -# Standard options
   }
-lobby-options-title = **Options for this match.** Changes apply at once and show in the lobby.
+lobby-options-title = **Options.** Changes apply at once and show in the lobby.
 thread-name = { $title } – { $name }
 
 ## An example of a game in pictures

@@ -5,7 +5,7 @@
 plan-reason-shorter = the turn would have ended earlier than you planned.
 plan-reason-longer = the turn needed another decision from you.
 plan-reason-unseen = something would have been revealed earlier than you planned.
-plan-reason-changed = something it needs is no longer there.
+plan-reason-changed = what you’d chosen isn’t there any more.
 plan-reason-worth = it would only have brought { $worth } instead of { $wanted } or more.
 plan-reason-harmed = you’d lost something in the meantime.
 plan-reason-fact = what you wanted to rule out happened.
@@ -66,7 +66,7 @@ plan-line-other = **{ $number }.** { $text }
 plan-line-selected = **{ $number }. →** { $text }
 plan-turn-if = { $what } ({ $only })
 plan-then = … and then: { $what }
-plan-not-now = (not possible now: { $reason })
+plan-not-now = – not possible now: { $reason }
 plan-unknown = (too early to say)
 plan-if-worth = if still { $points } or more
 plan-if-unharmed = if you’ve lost nothing
@@ -107,12 +107,17 @@ plans-news = { $news ->
   }
 
 # How long planned turns wait at a table.
-plan-grace-title = **Planned turns**: how long they wait, in case the turn before is taken back
+plan-grace-title = **Planned turns**
 plan-grace = { $minutes ->
     [-1] No planned turns
     [0] Play at once
     [one] Wait a minute
    *[other] Wait { $minutes } minutes
+  }
+plan-grace-about = { $minutes ->
+    [-1] All players take their turns themselves
+    [0] The turn before can’t be taken back freely
+   *[other] So that the turn before can be taken back freely
   }
 plan-grace-set = { $minutes ->
     [-1] Turns can’t be planned at this table any more.
