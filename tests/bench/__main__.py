@@ -163,6 +163,12 @@ def _seeing(commands: Commands) -> None:
     seeing.add_argument("game", metavar="GAME", help="short name, such as ancient")
     seeing.add_argument("--robot", default="sharp", help="level of the robot (default: sharp)")
     seeing.add_argument("--against", default="steady", help="level of its opponent (default: steady)")
+    seeing.add_argument(
+        "--ahead",
+        type=positive,
+        default=4,
+        help="turns ahead it looks if it sees and has values (default: 4)",
+    )
     seeing.add_argument("--matches", type=positive, default=100, help="matches of each (default: 100)")
     seeing.add_argument(
         "--seed", type=int, default=1, help="first seed, for reproducible results (default: 1)"

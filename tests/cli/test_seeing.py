@@ -7,8 +7,9 @@ from engine.core.rng import Rng
 from engine.history.moments import chance
 from engine.match import Match
 from engine.robots import robot
+from engine.robots.values import values
 from tests.bench.__main__ import main
-from tests.bench.seeing import of_deal, seeing_game, summary
+from tests.bench.seeing import further, of_deal, seeing_game, summary
 
 
 def test_a_robot_that_sees_deals_the_real_world() -> None:
@@ -27,8 +28,16 @@ def test_without_sight_the_robots_play_as_in_any_match() -> None:
         moves = robot("steady")(match.game, match.view(seat), chance(match.seed, match.seq))
         match.play(seat, *moves, go_on=False)
     one, other = match.points
-    leads = of_deal("architectura", "steady", "steady", False, 5)
-    assert leads == of_deal("architectura", "steady", "steady", True, 5) == [one - other, other - one]
+    leads = of_deal("architectura", "steady", "steady", 0, 5)
+    assert leads == of_deal("architectura", "steady", "steady", 4, 5) == [one - other, other - one]
+
+
+def test_a_robot_that_sees_looks_further_ahead() -> None:
+    known, amytis = further(4, "ancient"), further(4, "amytis")
+    assert known
+    assert (known.ahead, known.phases) == (4, values("ancient").phases)  # type: ignore[union-attr]
+    assert amytis == values("amytis")
+    assert further(4, "chess") is None
 
 
 def test_ties_count_as_half_a_win() -> None:
