@@ -93,7 +93,7 @@ history-planned = as planned
 
 # All plans of a player.
 plans-title = ### Your plans
-plans-none = You have no plans. While you wait for the others, *Plan my next turn* below the reply to your turn makes one.
+plans-none = You have no plans. While you wait for the others, *Plan ahead* below the board makes one.
 plans-line = { $count ->
     [one] - { $where } in { $channel }: 1 turn
    *[other] - { $where } in { $channel }: { $count } turns, the first possible one counts

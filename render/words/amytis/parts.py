@@ -89,7 +89,7 @@ def fact(name: str, view: AmytisView, names: Sequence[str], t: Texts) -> str:
     kind, _, which = name.partition(":")
     if kind == "tile":
         stack, _, tile = which.partition("-")
-        return t("amytis-fact-tile", tile=tile_mark(int(tile), t), stack=STACK_NAMES[int(stack)])
+        return t("amytis-fact-tile", tile=tile_plain(int(tile), t), stack=STACK_NAMES[int(stack)])
     if kind == "project":
         return t("amytis-fact-project", number=int(which))
     return t("amytis-fact-favor", **favor_facts(int(which), t))
