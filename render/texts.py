@@ -7,10 +7,11 @@ one.
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from copy import copy
 from functools import cache, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from fluent.runtime import FluentResource
 from fluent.syntax import FluentParser, ast
@@ -90,6 +91,7 @@ class Texts:
         self._entries = dict(_entries(language))
         self._ready = lru_cache(REMEMBERED)(self._own)
         self._english = None if language == FALLBACK else texts(FALLBACK)
+        self._suffix = ""
 
     def __contains__(self, key: str) -> bool:
         own = key in self._entries and not key.startswith(HYPHEN)
@@ -97,6 +99,8 @@ class Texts:
 
     def __call__(self, key: str, **args: str | int) -> str:
         """Format a message."""
+        if self._suffix and (short := key + self._suffix) in self:
+            key = short
         if self._english is None:
             return self._ready(key, *args.items())
         try:
@@ -127,6 +131,12 @@ class Texts:
             queue += references.names & self._entries.keys() - parsed.keys()
         for resource in reversed(parsed.values()):
             self._bundle.add_resource(resource)
+
+    def in_short(self) -> Self:
+        """Return these texts with the short form of each message that has one, with a key in ``-short``."""
+        short = copy(self)
+        short._suffix = "-short"
+        return short
 
     def sign(self, name: str, otherwise: str = "") -> str | None:
         """Return the application's emoji for a control, or else the text of the key ``otherwise``, if any.

@@ -187,7 +187,7 @@ class Recorded(Texts):
         self.asked: set[str] = set()
 
     def __call__(self, key: str, **args: str | int) -> str:
-        self.asked.add(key)
+        self.asked |= {key, key + self._suffix}
         return super().__call__(key, **args)
 
 

@@ -347,9 +347,25 @@ def test_building_names_its_consequences(workers: int, clears: bool) -> None:
 FOR_A_BUTTON = [a.Built(OWN, "tavern", 7), a.Turned(OTHER, "villa", 3, 3, -2), a.Turned(OWN, "park", 2, 4, 5)]
 
 
-def test_a_turn_on_a_button_names_spaces_as_on_the_board() -> None:
-    text = shortest("architectura", FOR_A_BUTTON, 0, view("architectura", 2), NAMES, texts())
-    assert text == "Tavern 1-8, 🔴 Villa 3 → −2, Park 4 → 5"
+ON_BUTTONS = (
+    ("architectura", FOR_A_BUTTON, "Tavern 1-8, 🔴 Villa 3 → −2, Park 4 → 5"),
+    (
+        "westkingdom",
+        [w.Captured(0, 3, 0, 1), w.Captured(0, 2, 1, 1), w.Sent(0, (0, 3)), w.Freed(0, "prison", 2)],
+        "1 captured, 1 called home, 3 sent to prison, 2 freed",
+    ),
+    ("westkingdom", [w.Captured(0, 3, 1, 2), w.Captured(0, 2, 1, 1)], "3 captured"),
+    (
+        "westkingdom",
+        [w.Recalled(0, 0), w.Captured(0, 3, 1, 2)],
+        "1 worker taken back from the Forest, 2 captured",
+    ),
+)
+
+
+@pytest.mark.parametrize(("slug", "events", "text"), ON_BUTTONS)
+def test_a_turn_on_a_button_is_short(slug: str, events: Sequence[Any], text: str) -> None:
+    assert shortest(slug, events, 0, view(slug, 2), NAMES, texts()) == text
 
 
 @pytest.mark.parametrize("slug", ["architectura", "westkingdom"])
@@ -363,7 +379,8 @@ def test_every_turn_text_is_in_the_table(slug: str) -> None:
         harm(name, [(1, events)], 0, view(name, 2), NAMES, t)
     for name, one, two, _ in HARM_BY_TWO:
         harm(name, [(1, [one]), (2, [two])], 0, view(name, 3), (*NAMES, "Cy"), t)
-    shortest("architectura", FOR_A_BUTTON, 0, view("architectura", 2), NAMES, t)
+    for name, events, _ in ON_BUTTONS:
+        shortest(name, events, 0, view(name, 2), NAMES, t)
     words("westkingdom").turn(CAPTURED_BY_THREE[0], 0, view("westkingdom", 3), (*NAMES, "Cy"), t)
     for events, _, _ in ANSWERS:
         alone("westkingdom", events, 0, view("alone", 1), NAMES[:1], t)

@@ -99,25 +99,22 @@ async def marked_turns(
 ) -> bytes:
     """Return a picture of the position in which choices part ways, each marked by its letter.
 
-    If ``solved``, the best one is framed and the reader's own, if worse, crossed out and ringed.
+    If ``solved``, the best one is green and the reader's own, if worse, is crossed out and ringed.
     Empty if the choices don't part ways.
     """
     best = posed.puzzle.best if solved else -1
     drafts = [posed.choices[choice] for choice in choices]
-    letters = [LETTERS[choice] for choice in choices]
+    wrong = posed.choice if solved and posed.choice != best else None
+    letters = [
+        t("puzzle-mark-wrong", letter=LETTERS[choice]) if choice == wrong else LETTERS[choice]
+        for choice in choices
+    ]
     at = choices.index(best) if best in choices else -1
-    compared = comparison.compared(drafts, at, t, letters)
-    if compared is None:
+    if (compared := comparison.compared(drafts, at, t, letters)) is None:
         return b""
-    wrong = "" if best < 0 or posed.choice in (None, best) else LETTERS[posed.choice or 0]
-    write = games()[posed.slug].notation.write
-    ringed = tuple(write(each.move) for each in compared.candidates if wrong in each.letters)
-    candidates = tuple(
-        candidate._replace(mark=t("puzzle-mark-wrong", mark=candidate.mark))
-        if wrong in candidate.letters
-        else candidate
-        for candidate in compared.candidates
-    )
+    candidates, write = compared.candidates, games()[posed.slug].notation.write
+    crossed = letters[choices.index(wrong)] if wrong is not None else ""
+    ringed = tuple(write(each.move) for each in candidates if crossed in each.letters)
     scene = Scene(names(posed, t), t, private=True)
     key = (marked_turns, posed.slug, compared.view, candidates, ringed, tuple(scene.names), t.language)
 
@@ -176,7 +173,7 @@ def _asked(
     listed = [
         t("puzzle-choice", letter=LETTERS[number], told=turn)
         for number, turn in enumerate(full)
-        if not labels[number].whole
+        if not labels[number].whole and labels[number].text != turn
     ]
     title, head = (
         lines(_title(posed, t), t("puzzle-question", turn=posed.puzzle.turn)),
@@ -239,14 +236,28 @@ def _labels(posed: Posed, full: Sequence[str], t: Texts) -> list[ChoiceLabel]:
         return [*map(ChoiceLabel, full)]
     called, drafts, labels = names(posed, t), posed.choices, list[ChoiceLabel]()
     short = [shortest(posed.slug, each.events, each.seat, each.view, called, t) for each in drafts]
-    for draft, told in zip(drafts, short, strict=True):
-        decided = _decided(draft, t)
+    decisions = [_decided(each, t) for each in drafts]
+    for draft, told, decided in zip(drafts, short, decisions, strict=True):
         forms = [ChoiceLabel(with_gain(decided, draft, t), whole=False), ChoiceLabel(decided, whole=False)]
         if told and short.count(told) == 1 and not draft.sealed:
-            forms = [ChoiceLabel(with_gain(told, draft, t)), ChoiceLabel(told), *forms]
-        begun = ChoiceLabel(_begun(decided), whole=False)
-        labels.append(next((form for form in forms if _fits(form.text)), begun))
+            begun = [
+                form for form in _prefixes(told) if sum(each.startswith(form[:-2]) for each in short) < 2
+            ]
+            forms = [
+                ChoiceLabel(with_gain(told, draft, t)),
+                ChoiceLabel(told),
+                *(ChoiceLabel(form, whole=False) for form in begun),
+                *forms,
+            ]
+        last = ChoiceLabel(_begun(decided, decisions), whole=False)
+        labels.append(next((form for form in forms if _fits(form.text)), last))
     return labels
+
+
+def _prefixes(told: str) -> list[str]:
+    """Return the beginnings of a text with at least two of its parts, the longest first."""
+    parts = told.split(", ")
+    return [f"{', '.join(parts[:count])} …" for count in range(len(parts) - 1, 1, -1)]
 
 
 def _decided(draft: Draft, t: Texts) -> str:
@@ -263,13 +274,21 @@ def _decided(draft: Draft, t: Texts) -> str:
     return label
 
 
-def _begun(text: str) -> str:
-    """Return as many of the first parts of a text, and its last one, as fit on a button."""
-    *parts, last = text.split(", ")
+def _begun(decided: str, decisions: Sequence[str]) -> str:
+    """Return as many decisions of a turn as fit on a button, so that it differs from other turns."""
+    own = _beginnings(decided)
+    others = {form for each in decisions if each != decided for form in _beginnings(each)}
+    return next((form for form in own if form not in others), own[0])
+
+
+def _beginnings(decided: str) -> list[str]:
+    """Return the first decisions of a turn with its last one, a later one or none, as far as they fit."""
+    *parts, last = decided.split(", ")
     counts = range(len(parts), 0, -1)
     begun = [", ".join([*parts[:count], "…", last]) for count in counts[1:]]
+    begun += [", ".join([parts[0], "…", part]) + " …" for part in parts[2:]]
     begun += [f"{', '.join(parts[:count])} …" for count in counts]
-    return next(filter(_fits, begun), last)
+    return [*filter(_fits, begun), parts[0] if parts else last]
 
 
 def _fits(label: str) -> bool:

@@ -84,10 +84,6 @@ architectura-mark-blue = 🔵 blue
 architectura-mark-green = 🟢 green
 architectura-mark-yellow = 🟡 yellow
 architectura-mark-red = 🔴 red
-architectura-sign-blue = 🔵
-architectura-sign-green = 🟢
-architectura-sign-yellow = 🟡
-architectura-sign-red = 🔴
 
 # a card by colour and name, as in "the green Tavern"
 architectura-of = { $colour } { $card }
@@ -374,7 +370,12 @@ architectura-turn-own = { $card }
 architectura-turn-of = { $name }’s { $card }
 architectura-turn-built = { $card } on { $place }
 # On a button, with the space as on the board and a sign of the owner: "Tavern 2-6", "🔴 Library".
-architectura-turn-of-short = { $sign } { $card }
+architectura-turn-of-short = { $colour ->
+    [blue] 🔵
+    [green] 🟢
+    [yellow] 🟡
+   *[red] 🔴
+} { $card }
 architectura-turn-built-short = { $card } { $place }
 architectura-turn-beside = { $card } beside the city
 architectura-turn-buried = { $card } face down

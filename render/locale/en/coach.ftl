@@ -229,11 +229,11 @@ puzzle-less = { $points ->
    *[other] **{ $letter }:** { $told } – about { $points } points less
   }
 puzzle-yours = { $points ->
-    [one] **× { $letter }**, yours: { $told } – about 1 point less
-   *[other] **× { $letter }**, yours: { $told } – about { $points } points less
+    [one] **×{ $letter }**, yours: { $told } – about 1 point less
+   *[other] **×{ $letter }**, yours: { $told } – about { $points } points less
   }
 # On the picture, the reader's turn if it wasn't the best.
-puzzle-mark-wrong = × { $mark }
+puzzle-mark-wrong = ×{ $letter }
 # Where the difference comes from: "Gardens +2 · your rival −1".
 puzzle-edge-yours = -# Its edge over yours: { $sources }
 puzzle-edge-next = -# Its edge over the next best: { $sources }

@@ -490,6 +490,12 @@ westkingdom-turn-freed = { $count ->
     [one] 1 worker freed
    *[other] { $count } workers freed
   }
+# On a button, without whose workers they are, and where.
+westkingdom-turn-captured-short = { $count } captured
+westkingdom-turn-captured-at-short = { $count } captured
+westkingdom-turn-captured-own-short = { $count } called home
+westkingdom-turn-sent-short = { $count } sent to prison
+westkingdom-turn-freed-short = { $count } freed
 westkingdom-turn-traded = trade for { $gain }
 westkingdom-turn-reset = Black Market reset
 westkingdom-turn-skipped = no worker to move

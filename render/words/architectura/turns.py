@@ -25,7 +25,7 @@ from engine.games.architectura.events import (
     Turned,
 )
 from render.texts import Texts, joined, number
-from render.words.architectura.parts import card_name, place, spot
+from render.words.architectura.parts import card_name, place
 
 CHANGES = (Turned, Destroyed, Protected, Restored, Moved, Swapped, Taken)
 """Events that change a card in the city."""
@@ -41,45 +41,25 @@ def turn(
     events: Sequence[ArchitecturaEvent], seat: int, view: ArchitecturaView, names: Sequence[str], t: Texts
 ) -> str:
     """Return the summary of a turn, with changed cards named by owner. Draws are left out."""
-    return _summary(events, seat, view, names, t)
+    owners = dict(zip(view.board.colours, names, strict=True))
+
+    def of(colour: str, card: str) -> str:
+        key = "architectura-turn-own" if colour == view.board.colours[seat] else "architectura-turn-of"
+        return t(key, name=owners[colour], card=card_name(card, t), colour=colour)
+
+    actions = [_done(event, t) for event in events]
+    changes = [_changed(event, of, t) for event in _changes(events)]
+    if len(changes) > MOST:
+        rest = len(changes) - MOST + 1
+        changes[MOST - 1 :] = [t("architectura-turn-more", count=rest)]
+    return ", ".join(filter(None, (*actions, *changes)))
 
 
 def shortest(
     events: Sequence[ArchitecturaEvent], seat: int, view: ArchitecturaView, names: Sequence[str], t: Texts
 ) -> str:
     """Return the summary of a turn with spaces as on the board: "Tavern 2-6, 🔴 Library 7 → 5"."""
-    return _summary(events, seat, view, names, t, short=True)
-
-
-def _summary(
-    events: Sequence[ArchitecturaEvent],
-    seat: int,
-    view: ArchitecturaView,
-    names: Sequence[str],
-    t: Texts,
-    *,
-    short: bool = False,
-) -> str:
-    owners = dict(zip(view.board.colours, names, strict=True))
-
-    def of(colour: str, card: str) -> str:
-        if short and colour != view.board.colours[seat]:
-            sign = t(f"architectura-sign-{colour}")
-            return t("architectura-turn-of-short", sign=sign, card=card_name(card, t))
-        key = "architectura-turn-own" if colour == view.board.colours[seat] else "architectura-turn-of"
-        return t(key, name=owners[colour], card=card_name(card, t))
-
-    actions = [
-        t("architectura-turn-built-short", card=card_name(event.card, t), place=spot(event.space, t))
-        if short and isinstance(event, Built) and event.space >= 0
-        else _done(event, t)
-        for event in events
-    ]
-    changes = [_changed(event, of, t) for event in _changes(events)]
-    if len(changes) > MOST:
-        rest = len(changes) - MOST + 1
-        changes[MOST - 1 :] = [t("architectura-turn-more", count=rest)]
-    return ", ".join(filter(None, (*actions, *changes)))
+    return turn(events, seat, view, names, t.in_short())
 
 
 def _changes(events: Sequence[ArchitecturaEvent]) -> list[ArchitecturaEvent]:

@@ -18,11 +18,10 @@ from render.words.westkingdom.turns import (
     harm,
     headline,
     news,
+    shortest,
     turn,
     why,
 )
-
-shortest = turn
 
 __all__ = [
     "alone",

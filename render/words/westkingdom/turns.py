@@ -93,6 +93,13 @@ def turn(
     return _with_rival(parts, events, view, names, t, LIMIT)
 
 
+def shortest(
+    events: Sequence[WestKingdomEvent], seat: int, view: WestKingdomView, names: Sequence[str], t: Texts
+) -> str:
+    """Return the summary of a turn for a button, without whose workers are captured or sent to prison."""
+    return turn(events, seat, view, names, t.in_short())
+
+
 def brief(
     events: Sequence[WestKingdomEvent], seat: int, view: WestKingdomView, names: Sequence[str], t: Texts
 ) -> str:
