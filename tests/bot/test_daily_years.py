@@ -14,6 +14,7 @@ import pytest
 
 from bot.delivery.poster import Poster
 from bot.features.puzzles import posts, schedule, screens, service
+from bot.features.puzzles.order import Order
 from bot.features.puzzles.schedule import PuzzleSchedule
 from bot.features.puzzles.service import HELD_BACK, Puzzles, Solution
 from bot.platform.components import Controls
@@ -22,6 +23,7 @@ from engine.catalogue import games
 from engine.errors import Refusal
 from engine.robots.puzzles import Puzzle, puzzles
 from storage import Matches
+from storage.delivery import DailyPuzzle
 from storage.errors import PuzzleAnswered
 from storage.timing import Preferences
 from tests.ready import migrate_at_once
@@ -267,6 +269,7 @@ def life(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Life]:
 async def test_two_years_of_days(life: Life) -> None:
     """Streaks and tallies equal those counted day by day, and no answer is given away early."""
     store = life.processes[0].matches
+    await store.puzzles.order_key("5a" * 32)
     for channel, hour in HOURS.items():
         await store.puzzles.begin(channel, 1, hour)
     await store.people.save(Preferences(HIDDEN, hidden=True), now=0)
@@ -311,3 +314,36 @@ async def test_two_years_of_days(life: Life) -> None:
         if not SWAP - HELD_BACK <= day - FIRST <= SWAP + 3:  # a new archive has other days to come
             assert {*range(day - 1, day + HELD_BACK + 1)}.isdisjoint(days[slug, key])
     assert life.refused
+
+
+ONE, OTHER = "0a" * 32, "0b" * 32
+
+
+def coming(key: str, archive: Mapping[str, list[str]], days: range) -> list[tuple[str, str]]:
+    return [(pick.game, pick.puzzle) for pick in Order(key, archive, []).coming(days)]
+
+
+def test_the_order_of_days_depends_on_the_key_alone() -> None:
+    archive = {"a": [f"{number}-1" for number in range(20)], "b": [f"{number}-2" for number in range(8)]}
+    picks, days = coming(ONE, archive, range(100, 140)), range(100, 140)
+    assert [game for game, _ in picks] == ["a", "b"] * 20
+    by_game = {game: [puzzle for each, puzzle in picks if each == game] for game in archive}
+    assert sorted(by_game["a"]) == sorted(archive["a"])
+    assert by_game["a"] != archive["a"]
+    assert picks != coming(OTHER, archive, days)
+    assert picks == coming(ONE, {game: keys[::-1] for game, keys in archive.items()}, days)
+    rounds = [by_game["b"][at : at + 8] for at in (0, 8)]
+    assert sorted(rounds[0]) == sorted(rounds[1]) == archive["b"]
+    assert rounds[0] != rounds[1], "a round doesn't repeat the order of the one before"
+    fewer = {"a": archive["a"][4:], "b": archive["b"]}
+    assert [pick for pick in coming(ONE, fewer, days)[:24] if pick[0] == "a"] == [
+        pick for pick in picks if pick[0] == "a" and pick[1] in fewer["a"]
+    ][:12]
+    assert coming(ONE, {"a": [], "b": []}, days) == []
+
+
+def test_the_order_goes_on_from_the_days_that_were_posted() -> None:
+    archive = {"a": [f"{number}-1" for number in range(5)]}
+    whole = Order(ONE, archive, []).coming(range(12))
+    past = [DailyPuzzle(day, pick.game, pick.puzzle, 0, pick.round) for day, pick in enumerate(whole[:7])]
+    assert Order(ONE, archive, past).coming(range(7, 12)) == whole[7:]
