@@ -133,7 +133,9 @@ class Life:
 
     def shown(self, day: int) -> dict[int, Post]:
         """Return the channels' messages of a day."""
-        return {channel: post for channel, post in self.discord.messages.values() if post.line == str(day)}
+        last = len(self.discord.messages)
+        messages = [self.discord.messages[number] for number in range(max(1, last - 5), last + 1)]
+        return {channel: post for channel, post in messages if post.line == str(day)}
 
     async def begin(self, day: int) -> None:
         """Look up the puzzle of a day in its first message."""
@@ -207,7 +209,7 @@ class Life:
             assert solution.tally == tally
             found = {user for user in given if self.is_right(user, day) and given[user].channel == channel}
             assert {*solution.finders} == found - {HIDDEN}
-            if day % 11 and abs(day - FIRST - ERASURE) > 2:
+            if day % 23 and abs(day - FIRST - ERASURE) > 2:
                 continue
             done = {user: [each for each in answers if each <= day] for user, answers in self.answers.items()}
             here = {
