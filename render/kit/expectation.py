@@ -1,5 +1,6 @@
 """A player's expected lead after each turn, as a picture."""
 
+import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -15,6 +16,9 @@ from render.theme import Colour, Player, Theme
 
 WIDTH, HEIGHT, MARGIN, HEAD, FOOT = 1000, 520, 20, 74, 60
 AXIS, EMBLEM, LINE, DOT = 92, 52, 7, 50
+SWING, STEP = 54, 8
+"""The least distance of two differences, and the step by which what is too close is moved away."""
+
 LEAST = 5
 """The minimum range of the vertical axis in points."""
 
@@ -73,26 +77,45 @@ def draw(theme: Theme, player: Player, title: str, axis: str, course: Sequence[E
     x, y = spots[-1]
     discs = (player.tint.dark, player.tint.body)
     canvas.paste_at(emblem(theme, player.emblem, player.tint.mark, discs, EMBLEM), round(x) + 34, round(y))
-    for (x, y), point in zip(spots, course, strict=True):
-        if point.mark:
-            if point.cost:
-                _swing(canvas, round(x), round(y), height(point.lead + point.cost), point, theme)
-            _mark(canvas, round(x), round(y), point, theme)
+    marked = [
+        (round(x), round(y), height(point.lead + point.cost), point)
+        for (x, y), point in zip(spots, course, strict=True)
+        if point.mark
+    ]
+    discs = apart([(x, y - point.mark * (DOT // 2 + 14), -point.mark) for x, y, _, point in marked], DOT)
+    swings = apart([(x, end + point.mark * 24, point.mark) for x, _, end, point in marked], SWING)
+    for (x, y, end, point), place in zip(marked, swings, strict=True):
+        if point.cost:
+            _swing(canvas, x, y, end, place, point, theme)
+    for (x, y, _, point), middle in zip(marked, discs, strict=True):
+        _mark(canvas, x, y, middle, point, theme)
     return canvas.image
 
 
-def _mark(canvas: Canvas, x: int, y: int, point: Expected, theme: Theme) -> None:
+def apart(places: Sequence[tuple[int, int, int]], distance: int) -> list[int]:
+    """Return heights at which signs don't cover each other.
+
+    Each has its x, its height, and the direction in which it may be moved.
+    """
+    placed = list[tuple[int, int]]()
+    for x, y, way in places:
+        while any(math.dist((x, y), other) < distance for other in placed):
+            y += way * STEP
+        placed.append((x, y))
+    return [y for _, y in placed]
+
+
+def _mark(canvas: Canvas, x: int, y: int, middle: int, point: Expected, theme: Theme) -> None:
     """Draw the number of a turn next to the curve: below if the turn was costly, otherwise above."""
     colour: Colour = theme.alert if point.mark < 0 else theme.good
     canvas.stamp_at(mask(circle, 18), x, y, theme.ink)
     canvas.stamp_at(mask(circle, 12), x, y, colour)
-    middle = y - point.mark * (DOT // 2 + 14)
     canvas.stamp_at(mask(circle, DOT), x, middle, theme.panel)
     canvas.stamp_at(mask(circle, DOT - 4), x, middle, colour)
     canvas.text(fit(str(point.turn), Face.BLACK, 30, DOT - 10, 20), x, middle, theme.panel, "mm")
 
 
-def _swing(canvas: Canvas, x: int, y: int, end: int, point: Expected, theme: Theme) -> None:
+def _swing(canvas: Canvas, x: int, y: int, end: int, place: int, point: Expected, theme: Theme) -> None:
     """Draw a bar from the lead after a turn to that after the other one, with the difference at its end."""
     colour: Colour = theme.alert if point.mark < 0 else theme.good
     top, bottom = sorted((y, end))
@@ -100,4 +123,4 @@ def _swing(canvas: Canvas, x: int, y: int, end: int, point: Expected, theme: The
     canvas.fill(Box(x - 3, top, 6, bottom - top), colour)
     canvas.fill(Box(x - 14, end - 4, 28, 8), theme.ink)
     canvas.fill(Box(x - 12, end - 2, 24, 4), colour)
-    canvas.text(label(point.swing, Face.BLACK, 34), x, end + point.mark * 24, theme.ink, "mm")
+    canvas.text(label(point.swing, Face.BLACK, 34), x, place, theme.ink, "mm")

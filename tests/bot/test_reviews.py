@@ -126,8 +126,8 @@ async def test_a_review_is_private_and_browsed_with_buttons(
         assert " better off " in read(answer)
         assert "**A**, your turn: " in read(answer)
         assert len(answer.attachments) == 1, (label, read(answer))
-        answer = (await ann.click(answer, label=f"{label} ▶")).response or answer
-    answer = (await ann.click(answer, label=f"◀ {turns[-2]}")).response or answer
+        answer = (await ann.click(answer, label=f"{label} →")).response or answer
+    answer = (await ann.click(answer, label=f"← {turns[-2]}")).response or answer
     answer = (await ann.click(answer, label="All")).response or answer
     assert "your review" in read(answer)
     assert len(place.channel.history()) == before

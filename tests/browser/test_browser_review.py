@@ -46,7 +46,7 @@ async def test_each_player_can_review_the_match(browser: Browser, tmp_path: Path
         turns = await crowd.newest.buttons(crowd.newest.private())
         assert turns
         for number, label in enumerate(turns):
-            await crowd.newest.press(f"{label} ▶" if number else label)
+            await crowd.newest.press(f"{label} →" if number else label)
             assert " better off " in await crowd.newest.text_of(crowd.newest.private())
             assert await crowd.newest.pictures(crowd.newest.private()) == 1
         second = await reviewed(await crowd.window(PEOPLE[1]), 300)

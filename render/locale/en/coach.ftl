@@ -5,8 +5,8 @@ button-review-all = All
 button-review-turn = { $turn }
 button-review-best = ★ { $turn }
 # To the turn singled out before this one, or after it; empty at the ends.
-button-review-back = ◀ { $turn }
-button-review-next = { $turn } ▶
+button-review-back = ← { $turn }
+button-review-next = { $turn } →
 
 review-title = ### { $title } · your review
 review-waiting = I’ll go through your turns in { $title } as soon as no match needs me …
