@@ -82,12 +82,12 @@ def draw(theme: Theme, player: Player, title: str, axis: str, course: Sequence[E
         for (x, y), point in zip(spots, course, strict=True)
         if point.mark
     ]
-    discs = apart([(x, y - point.mark * (DOT // 2 + 14), -point.mark) for x, y, _, point in marked], DOT)
+    middles = apart([(x, y - point.mark * (DOT // 2 + 14), -point.mark) for x, y, _, point in marked], DOT)
     swings = apart([(x, end + point.mark * 24, point.mark) for x, _, end, point in marked], SWING)
     for (x, y, end, point), place in zip(marked, swings, strict=True):
         if point.cost:
             _swing(canvas, x, y, end, place, point, theme)
-    for (x, y, _, point), middle in zip(marked, discs, strict=True):
+    for (x, y, _, point), middle in zip(marked, middles, strict=True):
         _mark(canvas, x, y, middle, point, theme)
     return canvas.image
 
