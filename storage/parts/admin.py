@@ -51,10 +51,9 @@ class AdminActionStore(Part):
             given_up = rows.think(tx, row)
             expected = set(row.to_act) - clocks.absent(tx, row.id) - given_up
             planners = {plan.seat: plan.user for plan in row.planned if plan.lines and plan.seat in expected}
-            if planners and row.grace >= 0:
-                plans.wait(tx, row.id, dict.fromkeys(planners, admin_action.at), planners)
-                expected -= planners.keys()
-            turn_notifications.call(tx, row.id, expected, admin_action.at)
+            waiting = planners if row.grace >= 0 else {}
+            plans.wait(tx, row.id, dict.fromkeys(waiting, admin_action.at), waiting)
+            turn_notifications.call(tx, row.id, expected - waiting.keys(), admin_action.at, waiting)
             return _shown(tx, row, admin_action)
 
         return await self._db.transaction(work)

@@ -256,6 +256,11 @@ async def test_the_deadline_does_not_show_that_there_is_a_plan(place: World) -> 
     assert await pending(place) == [(seat, "plan")]
     assert [clock for clock, _ in (await place.table()).record.clocks] == [seat]
     assert "Play by" in read(place.last)
+    table, admin = await place.table(), person_of(place.people[0])
+    store = place.bot.matches.admin_actions
+    await store.pause(new_admin_action(table.id, admin, AdminActionKind.PAUSE))
+    await store.resume(new_admin_action(table.id, admin, AdminActionKind.RESUME))
+    assert [clock for clock, _ in (await place.table()).record.clocks] == [seat]
     await end_grace(place)
     assert [clock for clock, _ in (await place.table()).record.clocks] == [mover]
     assert "Play by" in read(place.last)
