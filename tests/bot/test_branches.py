@@ -122,6 +122,8 @@ async def test_a_branch_has_no_results(place: World) -> None:
     await begun(place, ann)
     before = await matches.statistics.of_user(ann.id)
     branch = await branch_of(place, ann)
+    page = await ann.user.slash("game resign")
+    assert "Stop playing on" in said(page)
     await place.bot.services.tables.resign(branch.id, ann.id)
     assert (await matches.get(branch.id)).status in (Status.OVER, Status.ABANDONED)
     assert await matches.results.of_match(branch.id) == []

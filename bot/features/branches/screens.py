@@ -162,11 +162,11 @@ async def line_page(
 
     title = t("line-title", number=number, count=shown.last)
     by = t("line-coached" if shown.coached else "line-replied", name=names[begin.seat])
+    small = t("line-title-short", number=number, count=shown.last)
     points = heads(table, t) if turn.points and len(names) > 1 else ""
     full = in_a_line(turn, t)
-    return phone.fitting(
-        form(*parts) for parts in ((title, full, by, points), (title, full, by), (title, full))
-    )
+    forms = ((title, full, by, points), (title, full, by), (small, full, by), (title, full))
+    return phone.fitting(form(*parts) for parts in forms)
 
 
 def _line_buttons(begin: LineStart, shown: LineView, t: Texts) -> "list[ui.Button[Any]]":

@@ -69,6 +69,7 @@ def own_seat(table: Table, user: int, live: Sequence[Offer], guest: int | None, 
 def giving_up(table: Table, t: Texts) -> Page:
     """Return the question that confirms a resignation, with its consequences."""
     question = "deal-give-up" if table.record.week is not None else "seat-give-up"
+    question = "branch-give-up" if table.record.branched is not None else question
     style = discord.ButtonStyle.danger
     row: ui.ActionRow[Any] = ui.ActionRow(
         button(t("button-play-on"), ShowBoard(table.id)),

@@ -18,6 +18,7 @@ notice-branch-thread = You’re playing on in { $channel }.
 notice-branch-present = You’re already playing on from here: { $link }.
 branch-other = You’re already playing on from another position of { $title }: { $link }. Do you want to end that match and play on from here?
 board-branch = -# You’re playing on from an earlier position. It doesn’t count; ask the coach once per turn.
+branch-give-up = Stop playing on from this position of { $title }? You can’t undo this, but you can play on from there again.
 branch-does-not-count = A match played on from an earlier position doesn’t count towards anyone’s record.
 refusal-branch-running = You can play on from a match once it’s over.
 refusal-branch-over = The game was over at this step. Please go back a step and play on from there.
@@ -30,6 +31,7 @@ refusal-branch-seat = Playing on from an earlier position is yours alone: you ca
 
 button-line = What if?
 line-title = ### What if? Turn { $number } of { $count }
+line-title-short = -# What if? Turn { $number } of { $count }
 line-coached = -# How I’d play, knowing what { $name } knew.
 line-replied = -# How a *keen* robot would reply, if what was hidden is dealt again.
 line-working = { $count ->
