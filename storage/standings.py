@@ -118,6 +118,18 @@ class History(msgspec.Struct, frozen=True):
     hidden: frozenset[int] = frozenset()
 
 
+class GroupResult(msgspec.Struct, frozen=True, array_like=True):
+    """A seat's result in a match of a group; ``created`` and ``at`` are when the match was made and ended."""
+
+    match: int
+    game: str
+    user: int
+    rank: int
+    points: int
+    created: int
+    at: int
+
+
 class Average(msgspec.Struct, frozen=True):
     """The average of a game's latest scores over all players: points by source, from ``seats`` scores."""
 

@@ -54,13 +54,18 @@ async def past(matches: Matches, row: Listing) -> Past:
     """Compare a finished match with earlier ones."""
     if row.status is not Status.OVER:
         return NO_PAST
-    people = [person.user for person in row.people if person.user > 0]
     series = NO_PAST.series if row.again is None else await matches.results.series(row.id)
-    captures = NO_PAST.captures
-    if len(people) > 1 and game(row.game).has_captures:
-        captures = await matches.results.captures(row.game, people)
+    captures = await captures_of(matches, row)
     changes = await matches.statistics.changes(row.id)
     return Past(series, await milestone(matches, row), captures, changes, await _deal(matches, row))
+
+
+async def captures_of(matches: Matches, row: Listing) -> Captures:
+    """Return the captures between a match's people in all their matches of the game."""
+    people = [person.user for person in row.people if person.user > 0]
+    if len(people) < 2 or not game(row.game).has_captures:
+        return NO_PAST.captures
+    return await matches.results.captures(row.game, people)
 
 
 async def _deal(matches: Matches, row: Listing) -> tuple[int, ...]:

@@ -539,6 +539,12 @@ class ShowLadder(Action, frozen=True, tag="ladder"):
     world: bool
 
 
+class ShowTogether(Action, frozen=True, tag="together"):
+    """Show the records of the people of a match."""
+
+    match: int
+
+
 class ExplainRatings(Action, frozen=True, tag="ratings"):
     """Explain what ratings mean."""
 

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Collection
+from itertools import groupby
 from typing import Any
 
 import msgspec
@@ -13,6 +14,7 @@ from storage.standings import (
     CERTAIN,
     WORLD,
     Average,
+    GroupResult,
     History,
     Ladder,
     Rating,
@@ -137,6 +139,24 @@ class StatisticsStore(Part):
         rows = await self._db.read(lambda tx: tx.execute(sql, (match_id,)).fetchall())
         return tuple(RatingChange(*row) for row in rows)
 
+    async def of_group(
+        self, users: Collection[int], limit: int = SCORES
+    ) -> tuple[tuple[GroupResult, ...], ...]:
+        """Return the results of the matches that count and were played by exactly these users, oldest first.
+
+        They are found among the newest ``limit`` of one of them.
+        """
+        sql = (
+            "SELECT match, result.game, result.user, rank, points, created, at FROM result "
+            "JOIN match ON match.id = result.match "
+            "WHERE match IN (SELECT match FROM result WHERE user = ? ORDER BY at DESC, match DESC LIMIT ?) "
+            "AND counts AND early = FALSE AND rank > 0 ORDER BY at, match, seat"
+        )
+        group = sorted(users)
+        rows = await self._db.read(lambda tx: tx.execute(sql, (group[0], limit)).fetchall())
+        played = (tuple(seats) for _, seats in groupby((GroupResult(*row) for row in rows), _match_of))
+        return tuple(seats for seats in played if sorted(seat.user for seat in seats) == group)
+
     async def upgrade(self) -> None:
         """Recompute all ratings if an upgrade of the database asked for it."""
         if await self._db.read(ratings.outdated) and await self._db.transaction(ratings.upgrade):
@@ -191,6 +211,10 @@ def _history(tx: Tx, user: int, limit: int) -> History:
     rows = tx.execute(f"SELECT {columns} FROM result WHERE {others}", (user, limit, user))
     opponents = tuple(_read(row, Result) for row in rows)
     return History(scores, opponents, _hidden(tx, {result.user for result in opponents}))
+
+
+def _match_of(result: GroupResult) -> int:
+    return result.match
 
 
 def _count(tx: Tx, scope: Scope, certain: bool, condition: str, limit: int, shown: float = 0.0) -> int:

@@ -248,6 +248,25 @@ async def test_a_rating_is_compared_with_the_certain_ones_of_others(matches: Mat
     assert ladder.place == len(stored)
 
 
+async def test_matches_of_a_group_are_those_of_exactly_its_people(matches: Matches) -> None:
+    chance = random.Random(4)
+    sizes = [(1, 2), (2, 1), (1, 2, 3), (1, 3), (2, 1)]
+    numbers = [
+        await ended(matches, users, chance, 1_790_000_000 + number * DAY)
+        for number, users in enumerate(sizes)
+    ]
+    await ended(matches, (1, 2), chance, 1_791_000_000, robot=True)
+    group = await matches.statistics.of_group([2, 1])
+    scores = (await matches.statistics.of_user(1)).scores
+    counted = [score.match for score in reversed(scores) if score.among_people]
+    assert [seats[0].match for seats in group] == [
+        number
+        for number in counted
+        if len(sizes[numbers.index(number)]) == 2 and 3 not in sizes[numbers.index(number)]
+    ]
+    assert all({seat.user for seat in seats} == {1, 2} for seats in group)
+
+
 async def test_ratings_of_an_older_database_are_computed_again(path: Path) -> None:
     """Opening an upgraded database replaces the ratings that it had on another scale, once."""
     async with await storage.open(f"sqlite:{path}") as store:

@@ -1,8 +1,9 @@
 """Registers statistics and leaderboards as a feature."""
 
-from bot.features.standings import commands, handlers
+from bot.features.standings import commands, handlers, together
 from bot.interactions.feature import Feature
-from bot.platform.actions import ExplainRatings, ShowLadder, TurnStatistics
+from bot.platform.actions import ExplainRatings, ShowLadder, ShowTogether, TurnStatistics
+from bot.screens.extras import ButtonPlace, Extra
 
 FEATURE = Feature(
     commands=(commands.stats, commands.leaderboard, commands.menu),
@@ -10,5 +11,7 @@ FEATURE = Feature(
         ShowLadder: handlers.show_ladder,
         TurnStatistics: handlers.turn_statistics,
         ExplainRatings: handlers.explain_ratings,
+        ShowTogether: handlers.show_together,
     },
+    buttons=(Extra(ButtonPlace.AFTERWARDS, 40, together.together_button),),
 )

@@ -1,11 +1,12 @@
 """The buttons of leaderboards and statistics."""
 
 from bot.delivery.pages import show
-from bot.features.standings import pages, screens
+from bot.features.standings import pages, screens, together
 from bot.interactions.dispatcher import Press
 from bot.matches.names import listed
+from bot.matches.past import captures_of
 from bot.platform import responses
-from bot.platform.actions import ExplainRatings, ShowLadder, TurnStatistics
+from bot.platform.actions import ExplainRatings, ShowLadder, ShowTogether, TurnStatistics
 
 
 async def show_ladder(press: Press, action: ShowLadder) -> None:
@@ -40,3 +41,14 @@ async def explain_ratings(press: Press, action: ExplainRatings) -> None:
     """Explain ratings, privately and on a page of their own."""
     await responses.defer(press.interaction, private=True)
     await show(press.interaction, screens.ratings_explained(press.t))
+
+
+async def show_together(press: Press, action: ShowTogether) -> None:
+    """Show the records of a match's people, in a new private page."""
+    await responses.defer(press.interaction, private=True)
+    table, matches = await press.services.tables.load(action.match), press.services.matches
+    users = [person.user for person in table.record.people]
+    played = await matches.statistics.of_group(users)
+    hidden = await matches.statistics.hidden(users) - {press.user.id}
+    captures = await captures_of(matches, table.record)
+    await show(press.interaction, together.page(table, played, hidden, captures, press.t))

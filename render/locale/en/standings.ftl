@@ -150,6 +150,24 @@ ladder-provisional = -# Players with fewer than { $least ->
     [one] one match
    *[other] { $least } matches
   } are listed below the others. Don’t want to be listed? Leave with `/me`.
+button-together = Our record
+together-title = ### Your record together
+together-none = You haven’t finished a match together that counts: robots, coached matches and early resignations don’t.
+together-matches = { $count ->
+    [one] **1** match, on { $since }, which took { $time }.
+   *[other] **{ $count }** matches since { $since }; each takes { $time } on average.
+  }
+together-person = - { $name }: { $won } of { $played } won{ $streak ->
+    [0] {""}
+    [one] {""}
+   *[other] , up to { $streak } in a row
+  }
+together-best = - { $title }: { $matches ->
+    [one] 1 match
+   *[other] { $matches } matches
+  }, best score { NUMBER($points) } ({ $name })
+together-closest = Closest finish: { $scores } in { $title }, { $date }.
+together-score = { $name } { NUMBER($points) }
 button-ratings = What ratings mean
 # Three sentences about ratings, behind the button.
 ratings-explained = ### What ratings mean
