@@ -82,8 +82,11 @@ def draw(theme: Theme, player: Player, title: str, axis: str, course: Sequence[E
         for (x, y), point in zip(spots, course, strict=True)
         if point.mark
     ]
-    middles = apart([(x, y - point.mark * (DOT // 2 + 14), -point.mark) for x, y, _, point in marked], DOT)
-    swings = apart([(x, end + point.mark * 24, point.mark) for x, _, end, point in marked], SWING)
+    inside = range(panel.y + HEAD, panel.bottom - DOT // 2 + 1)
+    middles = apart(
+        [(x, y - point.mark * (DOT // 2 + 14), -point.mark) for x, y, _, point in marked], DOT, inside
+    )
+    swings = apart([(x, end + point.mark * 24, point.mark) for x, _, end, point in marked], SWING, inside)
     for (x, y, end, point), place in zip(marked, swings, strict=True):
         if point.cost:
             _swing(canvas, x, y, end, place, point, theme)
@@ -92,16 +95,21 @@ def draw(theme: Theme, player: Player, title: str, axis: str, course: Sequence[E
     return canvas.image
 
 
-def apart(places: Sequence[tuple[int, int, int]], distance: int) -> list[int]:
-    """Return heights at which signs don't cover each other.
+def apart(places: Sequence[tuple[int, int, int]], distance: int, room: range) -> list[int]:
+    """Return heights in ``room`` at which signs don't cover each other, unless they are too many.
 
-    Each has its x, its height, and the direction in which it may be moved.
+    Each has its x, its height, and the direction in which it may be moved; the other one is a last resort.
     """
     placed = list[tuple[int, int]]()
     for x, y, way in places:
-        while any(math.dist((x, y), other) < distance for other in placed):
-            y += way * STEP
-        placed.append((x, y))
+        steps = range(0, len(room), STEP)
+        heights = (height for side in (way, -way) for height in (y + side * step for step in steps))
+        free = (
+            height
+            for height in heights
+            if height in room and all(math.dist((x, height), other) >= distance for other in placed)
+        )
+        placed.append((x, next(free, y)))
     return [y for _, y in placed]
 
 

@@ -10,10 +10,17 @@ from render.theme import GLAZE
 
 def test_signs_of_close_turns_do_not_cover_each_other() -> None:
     places = [(100, 200, 1), (113, 180, 1), (126, 190, 1), (300, 200, 1)]
-    heights = apart(places, DOT)
+    heights = apart(places, DOT, range(400))
     assert (heights[0], heights[3]) == (200, 200), "only what is too close is moved"
     drawn = [(x, height) for (x, _, _), height in zip(places, heights, strict=True)]
     assert all(math.dist(one, other) >= DOT for one, other in combinations(drawn, 2))
+
+
+def test_signs_stay_in_the_picture() -> None:
+    places = [(100 + 10 * number, 360, 1) for number in range(5)]
+    heights = apart(places, DOT, range(400))
+    assert all(height < 400 for height in heights)
+    assert len({*heights}) == 5
 
 
 def test_a_swing_reaches_from_the_lead_to_that_of_the_other_turn() -> None:
