@@ -1,16 +1,19 @@
 """``/puzzle``: private puzzles, each answered once, and the puzzle of the day."""
 
+import io
 from typing import Any
 
 import discord
 import pytest
 from msgspec.structs import replace
+from PIL import Image
 
+from bot.features.puzzles import posts as messages
 from bot.features.puzzles import screens
 from bot.features.puzzles import service as posing
 from bot.features.puzzles.ahead import ahead_page, line_of
 from bot.features.puzzles.screens import puzzle_page
-from bot.features.puzzles.service import Puzzles
+from bot.features.puzzles.service import Puzzles, Solution
 from bot.jobs.render_pool import RenderPool
 from bot.screens import phone
 from bot.screens.page import Page
@@ -23,6 +26,7 @@ from engine.robots.review import Verdict
 from render.texts import texts
 from storage.delivery import DailyPuzzle
 from storage.timing import Preferences
+from tests.bot.conftest import PICTURE
 from tests.bot.panels import controls_of
 from tests.bot.walking import raw
 from tests.bot.world import World, texts_of
@@ -538,6 +542,23 @@ async def test_question_and_solution_fit_on_a_phone(slug: str) -> None:
             for page in pages:
                 assert phone.page_height(page) <= phone.HIGHEST
                 assert len(page.images) == 1
+
+
+def test_public_messages_get_shorter_beside_a_high_picture() -> None:
+    posed, file = posing.posed("ancient", listed("ancient")[0]), io.BytesIO()
+    assert posed is not None
+    Image.new("P", (1000, 1660)).save(file, "PNG")
+    best = posed.puzzle.best
+    solution = Solution(DailyPuzzle(4, "ancient", posed.puzzle.key, best), posed, {best: 2, 3 - best: 1})
+    for image in (PICTURE, file.getvalue()):
+        asked = messages.puzzle(posed, 4, None, image, texts()).content
+        solved = messages.solution(solution, image, texts()).content
+        assert max(map(phone.height, (asked, solved))) <= phone.room(image, ["Answer"])
+        assert asked.startswith("**The puzzle of the day** · Ancient Architects")
+        assert ("It’s your turn" in asked) == (image is PICTURE)
+        assert "the best I found" in solved
+        assert "Chosen: " in solved
+        assert ("points less" in solved) == (image is PICTURE), "other turns are left out"
 
 
 def labels_of(view: Page) -> list[str]:

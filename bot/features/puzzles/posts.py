@@ -1,6 +1,6 @@
 """The public messages of the puzzle of the day: the puzzle, and its solution."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 import discord
@@ -37,23 +37,31 @@ class Last(NamedTuple):
 
 def puzzle(posed: Posed, day: int, last: Last | None, image: bytes, t: Texts) -> Post:
     """Return the message with the puzzle of a day, and a link to the last one."""
-    head = t("puzzle-daily", title=games()[posed.slug].facts.title)
+    facts, choices, link = games()[posed.slug].facts, screens.choice_lines(posed, t), _last(last, t)
+    small = [f"-# {choice}" for choice in choices]
+    heads = t("puzzle-daily", title=facts.title), t("puzzle-daily-short", title=facts.short)
     style = discord.ButtonStyle.primary
     opens = button(t("button-puzzle-answer"), ShowDaily(posed.slug, posed.puzzle.key, day), style=style)
-    content = lines(head, *screens.choice_lines(posed, t), _last(last, t))
-    return Post(content, Controls(opens), image, _alt(posed, t))
+    forms = (lines(head, *listed, link) for listed in (choices, small) for head in heads)
+    return Post(_fitting(forms, image, [opens]), Controls(opens), image, _alt(posed, t))
 
 
 def solution(solution: Solution, image: bytes | None, t: Texts) -> Post:
     """Return what becomes of a day's message once its solution is out: as much of it as fits on a phone."""
     daily, posed = solution.daily, solution.posed
     buttons = [] if posed is None else _onward(daily, t)
+    content = _fitting(_forms(solution, t), image, buttons)
+    return Post(content, Controls(*buttons), image, "" if posed is None else _alt(posed, t))
+
+
+def _fitting(forms: Iterable[str], image: bytes | None, buttons: Sequence[Button]) -> str:
+    """Return the first form of a text that fits beside the picture and the buttons, or the last one."""
     room = phone.room(image or b"", [each.label or "" for each in buttons])
     content = ""
-    for content in _forms(solution, t):
+    for content in forms:
         if phone.height(content) <= room and len(content) <= LONGEST:
             break
-    return Post(content, Controls(*buttons), image, "" if posed is None else _alt(posed, t))
+    return content
 
 
 def _onward(daily: DailyPuzzle, t: Texts) -> list[Button]:

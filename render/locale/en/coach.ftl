@@ -266,6 +266,7 @@ refusal-puzzle-answered = You’ve already answered this puzzle. There’s a new
 
 button-puzzle-answer = Answer
 puzzle-daily = **The puzzle of the day** · { $title }. It’s your turn: what helps you most over the next few turns?
+puzzle-daily-short = **The puzzle of the day** · { $title }: what helps you most?
 puzzle-daily-title = ### { $title } · the puzzle of the day
 puzzle-daily-title-short = -# { $title } · the puzzle of the day
 puzzle-noted = Got it: **{ $letter }**. Tomorrow, the puzzle’s message shows the answer.
