@@ -36,7 +36,7 @@ from bot.matches.table import Table
 from bot.platform import custom_ids
 from bot.platform.actions import ShowReview
 from bot.screens import phone
-from bot.screens.turn.verdict import sources
+from bot.screens.turn.verdict import left_out, sources
 from engine.catalogue import game
 from engine.draft import Draft
 from engine.errors import Refusal
@@ -627,6 +627,14 @@ def _whole_turn(draft: Draft) -> Draft:
     return draft
 
 
+def test_losses_name_later_points_and_the_opponents() -> None:
+    verdict = Verdict(0.0, 20.0, 0.0, (), (("buildings", 6.0), ("virtue", -9.0)), -8.0)
+    assert left_out("westkingdom", verdict, 2, texts()) == (
+        "-# Better turns would mostly have brought: "
+        "points later on · fewer points for your best rival · Buildings"
+    )
+
+
 def test_gains_not_explained_by_points_are_named() -> None:
     t = texts()
     explained = Verdict(0.0, 3.0, 0.1, ("x",), (("buildings", 4.0),), 1.0)
@@ -664,7 +672,7 @@ def test_many_small_losses_are_added_up_with_their_sources() -> None:
     assert _losses("ancient", review, 1, t) == (
         "20 of your other 25 decisions cost you about half a point each, "
         "which adds up to about **10 points**.",
-        "-# Better turns would have brought, above all: Symbols of the gods +16",
+        "-# Better turns would mostly have brought: Symbols of the gods",
     )
     all_of_them, _ = _losses("ancient", judging.Review((*lessons, *small)), 1, t)
     assert all_of_them.startswith("Your other 20 decisions cost you about half a point each")
@@ -703,7 +711,7 @@ async def test_an_overview_with_much_to_say_fits_a_phone(place: World) -> None:
         text = "\n".join(
             each.content for each in page.screen.walk_children() if isinstance(each, ui.TextDisplay)
         )
-        assert ("above all" in text) == ("reasons" not in missing)
+        assert ("mostly have brought" in text) == ("reasons" not in missing)
         assert ("I played on from" in text) == ("intro" not in missing)
         assert "which adds up to about" in text
         assert "Your strongest" in text

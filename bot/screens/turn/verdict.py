@@ -48,35 +48,33 @@ def with_gain(text: str, draft: Draft, t: Texts) -> str:
 
 def sources(slug: str, verdict: Verdict, others: int, t: Texts, key: str = "review-from") -> str:
     """Describe the sources of a difference, at a table with ``others`` opponents."""
-    gains, rivals = _gains(slug, verdict, others, t)
-    return _listed(_named(gains, rivals, t), key, t)
+    gains, rivals = _gains(slug, verdict, others, t, t("review-position"))
+    named = _named(gains, rivals, t)
+    parts = [t("review-source", name=name, points=signed(whole(points))) for name, points in named]
+    return t(key, sources=t("list-dot").join(parts)) if parts else ""
 
 
 def left_out(slug: str, verdict: Verdict, others: int, t: Texts) -> str:
-    """Describe what several turns didn't gain, by the largest sources alone."""
-    gains, rivals = _gains(slug, verdict, others, t)
-    for_seat = [*((gain, gain[1]) for gain in gains), *((rival, -rival[1]) for rival in rivals)]
-    largest = sorted(for_seat, key=lambda pair: -pair[1])[:MOSTLY]
+    """Name what several turns mostly didn't gain, without points, as those of other sources aren't named."""
+    gains, rivals = _gains(slug, verdict, others, t, t("review-losses-later"))
+    gains += [(t("review-losses-rival", count=others), -points) for _, points in rivals]
+    largest = sorted(gains, key=lambda gain: -gain[1])[:MOSTLY]
     least = max(POSITION, SHARE * largest[0][1]) if largest else 0.0
-    return _listed([gain for gain, points in largest if points >= least], "review-losses-from", t)
+    names = [name for name, points in largest if points >= least]
+    return t("review-losses-from", sources=t("list-dot").join(names)) if names else ""
 
 
 def _gains(
-    slug: str, verdict: Verdict, others: int, t: Texts
+    slug: str, verdict: Verdict, others: int, t: Texts, later: str
 ) -> tuple[list[tuple[str, float]], list[tuple[str, float]]]:
-    """Return the points by the name of their source, and those of the opponents."""
+    """Return the points by source, with ``later`` for future ones, and those of the opponents."""
     gains, rivals = by_kind(slug, (*verdict.sources, *verdict.prospects), t), verdict.rivals
     position = abs(verdict.cost) - sum(points for _, points in gains) + rivals
     if verdict.prospects and others:  # what is left are the opponent's prospects
         rivals -= position
     elif abs(position) >= POSITION:  # in games whose robots evaluate more than points
-        gains.append((t("review-position"), position))
+        gains.append((later, position))
     return gains, [(t("review-rival", count=others), rivals)] if others else []
-
-
-def _listed(gains: Sequence[tuple[str, float]], key: str, t: Texts) -> str:
-    parts = [t("review-source", name=name, points=signed(whole(points))) for name, points in gains]
-    return t(key, sources=t("list-dot").join(parts)) if parts else ""
 
 
 def _named(

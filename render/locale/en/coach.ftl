@@ -63,8 +63,13 @@ review-loss = { $points ->
     [one] { $points } point
    *[other] { $points } points
   }
-# What better turns would have brought in those decisions: "Symbols of the gods +9 · your rival −3".
-review-losses-from = -# Better turns would have brought, above all: { $sources }
+# What better turns would have brought in those decisions: "Symbols of the gods · fewer points for your rival".
+review-losses-from = -# Better turns would mostly have brought: { $sources }
+review-losses-later = points later on
+review-losses-rival = { $count ->
+    [one] fewer points for your rival
+   *[other] fewer points for your best rival
+  }
 review-picture-lead = Your lead, as I expected it after each turn
 review-picture-points = Your points, as I expected them after each turn
 review-picture-axis = your turns · bars: where another turn would have led
