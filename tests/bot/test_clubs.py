@@ -6,13 +6,15 @@ from typing import Any
 
 import discord
 import pytest
+from msgspec.structs import replace
 from simcord.actors import MemberActor
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
+from bot.features.clubs import service as organiser
 from bot.features.clubs.schedule import ClubSchedule
 from storage.admin import HouseRules
-from storage.clubs import ClubDetails, ClubPhase
+from storage.clubs import Club, ClubDetails, ClubMatch, ClubMember, ClubPhase
 from storage.parts.clubs import MOST_MEMBERS
 from storage.records import Person
 from storage.timing import weekly
@@ -114,6 +116,61 @@ async def test_a_club_opens_its_match_once_enough_are_in(place: World) -> None:
     assert "once the present match has ended" in text
     [call] = [m for m in messages(place) if "has started in" in m.content]
     assert labels(call) == []
+    await place.bot.services.tables.resign(row.id, bo.id)
+    await place.bot.services.reconciler.tell(row.id)
+    await sweep(place)
+    last = max(place.env.backend.messages[row.channel].values(), key=lambda message: message.id)
+    assert texts_of(last.components).splitlines()[-2:] == ["In", "Not this time"]
+    assert "won 1/1" in read(club_message(place))
+    assert f"<@{bo.id}>" in last_call(place).content
+
+
+def member(number: int, *, coming: bool | None = True, guest: bool = False, waited: int = 0) -> ClubMember:
+    return ClubMember(number, f"P{number}", guest, coming, number, waited)
+
+
+def club_of(*people: ClubMember, **changes: Any) -> ClubDetails:
+    games = ("ancient", "amytis")
+    club = Club(
+        1, 7, 8, 9, "A club", games, 3, 0, 0, False, None, 20, "UTC", ClubPhase.PLAYING, 1, 99, 0, 0, 5
+    )
+    return ClubDetails(replace(club, **changes), people, (), (), ())
+
+
+def seated(details: ClubDetails) -> tuple[str, list[int], int] | None:
+    chosen = organiser.lineup(details)
+    return chosen and (chosen.game, [person.user for person in chosen.people], chosen.robots)
+
+
+def test_members_who_waited_get_a_seat_first_and_guests_last() -> None:
+    guest, late, early = member(1, guest=True), member(3, waited=2), member(2)
+    others = member(4), member(5, coming=False), member(6, coming=None)
+    details = club_of(guest, early, late, *others)
+    assert seated(details) == ("ancient", [3, 2, 4], 0)
+    assert seated(club_of(guest, early)) == ("ancient", [2, 1], 0)
+    assert seated(club_of(early)) is None
+    assert seated(club_of(early, robots=True)) == ("ancient", [2], 2)
+    assert seated(club_of(guest, early, late, *others, games=("amytis",))) == ("amytis", [3, 2], 0)
+    assert seated(club_of(guest, early, games=("chess",))) is None
+    assert seated(club_of(member(5, coming=False), robots=True)) is None
+
+
+def test_games_come_in_turn_without_those_that_are_gone() -> None:
+    details = club_of(games=("amytis", "chess", "ancient"))
+    played = [replace(details, opened=(ClubMatch(1, 1, "amytis", 9),) * count) for count in range(4)]
+    assert [organiser.next_game(each) for each in played] == ["amytis", "ancient"] * 2
+
+
+def test_a_match_is_due_once_enough_members_are_in_or_all_have_answered() -> None:
+    two, guest, silent = (member(1), member(2)), member(3, guest=True), member(4, coming=None)
+    assert not organiser.is_due(club_of(*two, silent), 98)
+    assert not organiser.is_due(club_of(*two, silent, guest), 98)
+    assert organiser.is_due(club_of(*two, silent), 99)
+    assert organiser.is_due(club_of(*two), 98)
+    assert organiser.is_due(club_of(*two, member(5), silent), 98)
+    assert not organiser.is_due(club_of(*two, weekday=4), 98)
+    assert not organiser.is_due(club_of(*two, opens=0), 98)
+    assert not organiser.is_due(club_of(*two, phase=ClubPhase.PAUSED), 99)
 
 
 async def test_without_a_club_a_channel_says_so(place: World) -> None:

@@ -263,13 +263,13 @@ async def _configure(press: Press, club: Club, shown: str, **changes: Any) -> No
 async def _reply(press: Press, club: Club, key: str, *rows: "ui.ActionRow[Any]") -> None:
     """Confirm what was stored, on the club's page if it was pressed there, and update the message."""
     responses.note_stored(press.interaction, key, None)
-    if press.in_private:
-        await _show_page(press, club, key)
-    else:
+    if not press.in_private:
         await say(press.interaction, Page.of_text(press.t(key), *rows))
     if club.phase is ClubPhase.OVER:
         press.services.reconciler.wake()
     await keep_clubs(press.services)
+    if press.in_private:  # which shows what the change has led to
+        await _show_page(press, club, key)
 
 
 async def _show_page(press: Press, club: Club, key: str) -> None:

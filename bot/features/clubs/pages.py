@@ -77,46 +77,58 @@ def overview(
     blocks: dict[str, list[ui.Item[Any]]] = {}
     if club.phase is not ClubPhase.OVER:
         following = lines(*screens.coming_up(details, names, hold, t))
-        blocks["next"] = [ui.TextDisplay(following), *_rows(details, user, t, manages=manages)]
+        blocks["next"] = [ui.TextDisplay(following), *_answers(details, user, t, manages=manages)]
     listed = [screens.line(standing, names, t) for standing in table]
     for number, chunk in enumerate(_chunks(listed)):
         title = lines(t("club-season", season=str(season)), f"-# {t('club-points')}") if not number else ""
         blocks[f"table-{number}"] = [ui.TextDisplay(lines(title, *chunk))]
-    for number, chunk in enumerate(_chunks(_records(details, hidden, names, t))):
+    for number, chunk in enumerate(_chunks(_records(details, hidden, names, t), BLOCK // 2)):
         title = t("club-records-title") if not number else ""
         blocks[f"records-{number}"] = [ui.TextDisplay(lines(title, *chunk))]
     members = [names(member.user) for member in details.members]
     for number, chunk in enumerate(_chunks(members, 2 * BLOCK)):
         title = t("club-members", count=len(members)) if not number else ""
         blocks[f"members-{number}"] = [ui.TextDisplay(lines(title, ", ".join(chunk)))]
+    if controls := _controls(details, user, t, manages=manages):
+        blocks["controls"] = [*controls]
     return phone.sheet(head, blocks, part, lambda other: ShowClub(club.id, other), t)
 
 
-def _rows(details: ClubDetails, user: int, t: Texts, *, manages: bool) -> "list[ui.ActionRow[Any]]":
-    club, me = details.club, details.of(user)
-    first = screens.answers(club.id, club.round, t) if club.phase is ClubPhase.PLAYING else []
-    if me is None or me.guest:
-        first.append(button(t("button-club-join"), JoinClub(club.id)))
-    else:
-        first.append(button(t("button-club-leave"), LeaveClub(club.id)))
-    rows: list[ui.ActionRow[Any]] = [ui.ActionRow(*first)]
+def _answers(details: ClubDetails, user: int, t: Texts, *, manages: bool) -> "list[ui.ActionRow[Any]]":
+    """Return the buttons that a user presses most: to come, join, or run the club."""
+    club = details.club
+    buttons = screens.answers(club.id, club.round, t) if club.phase is ClubPhase.PLAYING else []
+    if not _belongs(details, user):
+        buttons.append(button(t("button-club-join"), JoinClub(club.id)))
+    if manages and club.phase is ClubPhase.PAUSED:
+        buttons.append(button(t("button-club-resume"), PauseClub(club.id)))
     if manages:
-        paused = club.phase is ClubPhase.PAUSED
-        rows.append(
-            ui.ActionRow(
-                button(t("button-club-settings"), ShowClubSettings(club.id)),
-                button(
-                    t("button-club-resume" if paused else "button-club-pause"), PauseClub(club.id, not paused)
-                ),
-                button(t("button-club-end"), EndClub(club.id)),
-            )
-        )
-    if me is not None and not me.guest:
+        buttons.append(button(t("button-club-settings"), ShowClubSettings(club.id)))
+    return [ui.ActionRow(*buttons)] if buttons else []
+
+
+def _controls(details: ClubDetails, user: int, t: Texts, *, manages: bool) -> "list[ui.ActionRow[Any]]":
+    """Return the other controls of a club that has not ended: inviting, pausing, ending and leaving."""
+    club, rows = details.club, list[ui.ActionRow[Any]]()
+    if club.phase is ClubPhase.OVER:
+        return rows
+    buttons = []
+    if manages:
+        if club.phase is ClubPhase.PLAYING:
+            buttons.append(button(t("button-club-pause"), PauseClub(club.id, paused=True)))
+        buttons.append(button(t("button-club-end"), EndClub(club.id)))
+    if _belongs(details, user):
         select: ui.UserSelect[Any] = ui.UserSelect(
             custom_id=custom_ids.pack(InviteToClub(club.id)), placeholder=t("club-invite"), max_values=5
         )
         rows.append(ui.ActionRow(select))
-    return rows
+        buttons.append(button(t("button-club-leave"), LeaveClub(club.id)))
+    return [*rows, ui.ActionRow(*buttons)] if buttons else rows
+
+
+def _belongs(details: ClubDetails, user: int) -> bool:
+    """Return whether a user is a member."""
+    return any(member.user == user for member in details.members)
 
 
 def _records(details: ClubDetails, hidden: Collection[int], names: ClubNames, t: Texts) -> list[str]:
@@ -126,7 +138,8 @@ def _records(details: ClubDetails, hidden: Collection[int], names: ClubNames, t:
         return []
     parts = [t("club-record-matches", count=records.matches)]
     if records.streak > 1:
-        parts.append(screens.streak(records, names, t))
+        holders = names.some(records.streak_of, t)
+        parts.append(t("club-record-streak-line", count=records.streak, names=holders))
     parts += [
         t(
             "club-record-best-of",
@@ -153,7 +166,7 @@ def _chunks(texts: Sequence[str], size: int = BLOCK) -> Iterator[list[str]]:
 def settings(club: Club, t: Texts, *, shown: str | int = 0, notice: str = "") -> Page:
     """Return the settings of a club, for its host; ``shown`` is as in :func:`bot.screens.phone.sheet`."""
     slugs = sorted({*games(), *club.games})
-    choices = [option(_title(slug), slug, chosen=slug in club.games) for slug in slugs][:25]
+    choices = [option(title_of(slug), slug, chosen=slug in club.games) for slug in slugs][:25]
     most = max(max(rules.facts.seats) for rules in games().values())
     seats = [
         option(t("club-seats", count=count), count, chosen=count == club.seats)
@@ -196,10 +209,6 @@ def settings(club: Club, t: Texts, *, shown: str | int = 0, notice: str = "") ->
     return phone.sheet(head, blocks, shown, lambda part: ShowClubSettings(club.id, part), t)
 
 
-def _title(slug: str) -> str:
-    return games()[slug].facts.title if slug in games() else slug
-
-
 def form(club: Club, t: Texts) -> Form:
     """Return the form for a club's name and time zone."""
     fields = (
@@ -226,14 +235,10 @@ def listing(clubs: Sequence[Club], t: Texts) -> Page:
     entries = [
         lines(
             t("club-list-line", name=name_of(club, t), channel=f"<#{club.channel}>", phase=club.phase),
-            _about(club, t),
+            rhythm(club, t),
         )
         for club in clubs[:LISTED]
     ]
     more = t("club-list-more", count=len(clubs) - LISTED) if len(clubs) > LISTED else ""
     text = lines(t("club-list"), *entries, more) if entries else t("club-list-none")
     return Page.of_text(text)
-
-
-def _about(club: Club, t: Texts) -> str:
-    return f"-# {rhythm(club, t)}"

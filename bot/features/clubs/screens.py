@@ -196,18 +196,16 @@ def _records(records: ClubRecords, names: ClubNames, t: Texts) -> str:
         if each.game not in best or each.points > best[each.game].points:
             best[each.game] = each
     parts = [t("club-record-matches", count=records.matches)]
-    parts += [
+    scores = [
         t("club-record-best", game=title_of(slug), points=each.points, name=names(each.user))
         for slug, each in best.items()
     ]
+    if scores:
+        parts.append(t("club-record-scores", scores=t("list-comma").join(scores)))
     if records.streak > 1:
-        parts.append(streak(records, names, t))
+        holders = names.some(records.streak_of, t)
+        parts.append(t("club-record-streak", count=records.streak, names=holders))
     return " · ".join(parts)
-
-
-def streak(records: ClubRecords, names: ClubNames, t: Texts) -> str:
-    """Return the longest streak of wins and whose it is."""
-    return t("club-record-streak", count=records.streak, names=names.some(records.streak_of, t))
 
 
 def call(details: ClubDetails, quiet: Collection[int], t: Texts) -> Post:

@@ -66,7 +66,7 @@ club-season-more = … and { $count } more
 club-line = `{ $place }` { $name } · { $points ->
     [one] { NUMBER($points) } point
    *[other] { NUMBER($points) } points
-  } · won { $wins } of { $played }
+  } · won { $wins }/{ $played }
 club-points = A point for each opponent you finish ahead of
 club-records = **Records:** { $records }
 club-records-title = __Records__
@@ -74,13 +74,15 @@ club-record-matches = { $count ->
     [one] 1 match
    *[other] { NUMBER($count) } matches
   }
+club-record-scores = most points: { $scores }
 club-record-best = { $game } { NUMBER($points) } ({ $name })
-club-record-best-of = Best score in { $game }, { $seats ->
+club-record-best-of = Most points in { $game }, { $seats ->
     [one] 1 player
    *[other] { $seats } players
   }: { NUMBER($points) }, { $name }
-club-record-streak = { $count } wins in a row ({ $names })
-club-record-person = { $name }: won { $wins } of { $played }
+club-record-streak = longest streak: { $count } wins ({ $names })
+club-record-streak-line = Longest streak: { $count } wins, { $names }
+club-record-person = { $name }: won { $wins } of { $played } in all
 club-members = __{ $count ->
     [one] 1 member
    *[other] { $count } members
@@ -135,7 +137,7 @@ club-when-day = { $day ->
 club-when-hour = { $time } ({ $zone })
 club-robots = { $robots ->
     [yes] Robots fill free seats
-   *[no] No robots: fewer players, or no match
+   *[no] No robots
   }
 club-form-title = Name and time zone
 club-form-name = Name
