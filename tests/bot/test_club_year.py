@@ -293,5 +293,9 @@ async def test_a_year_of_a_club_of_five(year: Year, monkeypatch: pytest.MonkeyPa
     assert len([user for user in users if user <= DELETED]) == 1
     assert GUEST.user in users
     assert details.club.phase is ClubPhase.PLAYING
+    hidden = {PEOPLE[0].user}
+    assert hidden.isdisjoint(one.user for one in season_table(details.results, hidden))
+    records = records_of(details.results, hidden)
+    assert hidden.isdisjoint({*records.streak_of, *(one.user for one in records.best)})
     assert year.kills > 10
     assert 0 < len(in_season(details.results, 2026, ZONE)) <= len(details.results)

@@ -304,6 +304,16 @@ async def test_what_holds_up_a_match_is_said(place: World, clock: Clock) -> None
     assert len(details.live) == 1
 
 
+async def test_a_blocked_user_leaves_the_clubs(place: World) -> None:
+    ann, bo = crowd(place, 2)
+    await found(place, ann)
+    await join(place, [bo])
+    await boss_of(place).slash(place.channel, "server block", player=bo)
+    assert [member.user for member in (await details_of(place)).members] == [ann.id]
+    refused = (await bo.click(club_message(place), label="In")).followups[-1]
+    assert "have blocked you" in texts_of(refused.components)
+
+
 async def test_too_few_skip_a_weekly_match(place: World, clock: Clock) -> None:
     ann, bo = crowd(place, 2)
     await found(place, ann, day="4", hour=20)

@@ -59,15 +59,16 @@ async def check(interaction: Interaction) -> Founding:
     Raises :class:`Refusal` if the channel is unsuitable, the bot lacks a permission there, or the user may
     not open tables.
     """
-    here = interaction.channel
-    inside = isinstance(here, discord.Thread)
-    parent = here.parent if isinstance(here, discord.Thread) else here
-    if interaction.guild_id is None or not isinstance(parent, discord.TextChannel):
+    here, guild = interaction.channel, interaction.guild_id
+    channel = here
+    if isinstance(here, discord.Thread):
+        channel = here.parent or discord.Object(here.parent_id, type=discord.TextChannel)
+    suits = isinstance(channel, discord.TextChannel | discord.Object)
+    if guild is None or channel is None or not suits:
         raise Refusal("refusal-club-place")
     permissions.require_bot(interaction, thread=True)
     rules = await house_rules(interaction)
-    channel = here.parent_id if inside and isinstance(here, discord.Thread) else parent.id
-    return Founding(rules, (interaction.guild_id, channel), person_of(interaction.user, interaction.guild_id))
+    return Founding(rules, (guild, channel.id), person_of(interaction.user, guild))
 
 
 @group.command(name="new", description=t("command-club-new"))

@@ -16,6 +16,7 @@ from bot.features.clubs.commands import (
     page_of,
     post_invitation,
 )
+from bot.features.clubs.screens import found_button
 from bot.interactions.dispatcher import Press
 from bot.interactions.errors import say
 from bot.matches import pace
@@ -45,7 +46,7 @@ from engine.catalogue import games
 from engine.errors import Refusal
 from storage.clubs import Club, ClubPhase
 from storage.errors import NoSuchClub
-from storage.records import DELETED, Person
+from storage.records import Person
 
 
 async def take_part(press: Press, action: TakePart) -> None:
@@ -114,17 +115,20 @@ async def invite(press: Press, action: InviteToClub) -> None:
 async def found(press: Press, action: FoundClub) -> None:
     """Found a club of an ended match's people, as its host.
 
-    Raises :class:`Stale` for a match that hasn't ended, and :class:`Refusal` for other users.
+    Raises :class:`Stale` for a match that hasn't ended or can't have a club, and :class:`Refusal` for other
+    users.
     """
     await responses.defer(press.interaction, private=True)
-    row = (await press.services.tables.load(action.match)).record
+    table = await press.services.tables.load(action.match)
+    row, people = table.record, [person for person in table.record.people if person.user > 0]
     if row.status.live or row.guild != press.interaction.guild_id:
         raise Stale
     if row.host != press.user.id:
         raise Refusal("refusal-club-not-host")
-    people = [person for person in row.people if not person.robot and person.user > DELETED]
     if len(people) < 2:
         raise Refusal("refusal-club-players")
+    if found_button(table, press.t) is None:
+        raise Stale
     founding = await check(press.interaction)
     t = language.of_server(press.interaction)
     preferences = await press.services.matches.people.get(press.user.id)

@@ -268,7 +268,7 @@ def stalled(club: Club, why: str | None, missing: str, t: Texts) -> Post:
 def found_button(table: Table, t: Texts) -> "ui.Button[Any] | None":
     """Return the button below an ended match that makes a club of its people, if they can be one."""
     row = table.record
-    people = [person for person in row.people if not person.robot and person.user > 0]
+    people = [person for person in row.people if person.user > 0]
     kinds = (row.club, row.week, row.branched)
     if row.guild is None or row.imported or len(people) < 2 or any(kind is not None for kind in kinds):
         return None
