@@ -60,11 +60,10 @@ async def check(interaction: Interaction) -> Founding:
     not open tables.
     """
     here, guild = interaction.channel, interaction.guild_id
-    channel = here
-    if isinstance(here, discord.Thread):
-        channel = here.parent or discord.Object(here.parent_id, type=discord.TextChannel)
-    suits = isinstance(channel, discord.TextChannel | discord.Object)
-    if guild is None or channel is None or not suits:
+    channel: Any = here
+    if isinstance(here, discord.Thread):  # whose channel this process may not know
+        channel = here.parent or discord.Object(here.parent_id)
+    if guild is None or not isinstance(channel, discord.TextChannel | discord.Object):
         raise Refusal("refusal-club-place")
     permissions.require_bot(interaction, thread=True)
     rules = await house_rules(interaction)
