@@ -32,6 +32,9 @@ UNUSED_SECONDS = 180
 OPENING_SECONDS = 60
 """How long a thread may exist at Discord before its id is recorded."""
 
+ANNOUNCEMENTS = 10
+"""How many of a channel's newest messages are searched for the announcement of a thread."""
+
 UNKNOWN_CHANNEL = 10003
 TOO_MANY = (160006, 160007)
 BAD_TITLE = (200000, 200001)
@@ -65,10 +68,13 @@ class Threads:
         self._client = client
         self._leases = Leases(matches.instances, heartbeat)
 
-    async def open(self, purpose: str, guild: int, parent: discord.TextChannel, *names: str) -> int:
+    async def open(
+        self, purpose: str, guild: int, parent: discord.TextChannel, *names: str, quiet: bool = False
+    ) -> int:
         """Return the id of the thread for a purpose: an existing empty one, or a new one.
 
-        ``names`` are tried in turn if the server's AutoMod rejects one. Raises :class:`ThreadRefused`,
+        ``names`` are tried in turn if the server's AutoMod rejects one. If it is ``quiet``, the message by
+        which Discord announces a new thread in the channel is deleted. Raises :class:`ThreadRefused`,
         :class:`storage.errors.StorageError`, and Discord's error if the channel is gone or an existing thread
         can't be read.
         """
@@ -80,6 +86,8 @@ class Threads:
             thread = await self._create(purpose, parent, list(dict.fromkeys(names)))
         if thread != row.thread:
             await self._stored.made(purpose, thread)
+            if quiet:
+                await _delete_announcement(parent, thread, names)
         return thread
 
     async def discard(self, purpose: str) -> None:
@@ -198,3 +206,21 @@ def _why(error: discord.HTTPException) -> Why:
     if error.code == WRONG_CHANNEL:
         return Why.KIND
     return Why.PERMISSION if isinstance(error, discord.Forbidden) else Why.LATER
+
+
+async def _delete_announcement(parent: discord.TextChannel, thread: int, names: Collection[str]) -> None:
+    """Delete the message by which Discord announced a new thread; if that fails, it stays.
+
+    The message refers to the thread, and its content is the thread's name.
+    """
+    try:
+        async with asyncio.timeout(LIMIT_SECONDS):
+            async for message in parent.history(limit=ANNOUNCEMENTS):
+                if message.type is not discord.MessageType.thread_created:
+                    continue
+                announced = message.reference.channel_id if message.reference else None
+                if announced == thread or (announced is None and message.content in names):
+                    await message.delete()
+                    return
+    except NETWORK_ERRORS as error:
+        log.info("channel %d: the announcement of a thread stays: %r", parent.id, error)

@@ -127,6 +127,9 @@ async def test_a_full_cup_starts_by_itself_and_ends_with_a_podium(place: World) 
     course = await course_of(place)
     assert course.contest.phase is Phase.PLAYING
     assert len(course.fixtures) == 3
+    assert not any(
+        message.type is discord.MessageType.thread_created for message in place.open_channel.history()
+    )
     standing = newest_message(place)
     assert "Now playing" in read(standing)
     assert "**Amytis cup** · 0 of 3 matches played" in read(standing)

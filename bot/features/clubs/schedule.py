@@ -175,7 +175,7 @@ class ClubSchedule:
             raise ThreadRefused(Why.PERMISSION, missing)
         names = (screens.thread_name(details, chosen.game, t), screens.plain_thread_name(chosen.game, t))
         purpose = f"club:{club.id}:{club.round}"
-        thread = await self._threads.open(purpose, club.guild, parent, *names)
+        thread = await self._threads.open(purpose, club.guild, parent, *names, quiet=True)
         row = await organiser.open_match(self._tables, club, chosen, thread, t)
         if row is not None and await self._tell(row.id) == "follows-forbidden":
             raise ThreadRefused(Why.PERMISSION)

@@ -165,7 +165,7 @@ class ContestSchedule:
             raise ThreadRefused(Why.PERMISSION, missing)
         purpose = f"contest:{contest.id}:{fixture.number}"
         names = (screens.thread_name(course, fixture, t), screens.thread_name(course, fixture, t, plain=True))
-        thread = await self._threads.open(purpose, contest.guild, parent, *names)
+        thread = await self._threads.open(purpose, contest.guild, parent, *names, quiet=True)
         row = await organiser.open_match(self._tables, course, fixture, thread, t)
         if row is not None and await self._tell(row.id) == "follows-forbidden":
             raise ThreadRefused(Why.PERMISSION)
