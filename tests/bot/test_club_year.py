@@ -73,7 +73,7 @@ class Discord:
             raise discord.NotFound(answer, {"code": UNKNOWN_MEMBER, "message": ""})
         return {}
 
-    async def open(self, purpose: str, guild: int, parent: Any, *names: str) -> int:
+    async def open(self, purpose: str, guild: int, parent: Any, *names: str, quiet: bool) -> int:
         self._maybe_die()
         assert parent.id == PLACE[1]
         assert all(0 < len(name) <= 100 for name in names)
