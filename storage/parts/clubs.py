@@ -24,13 +24,16 @@ from storage.sql.clubs import CLUB_LIVE
 from storage.sql.refusals import is_muted, require_guests, require_welcome, require_willing
 from storage.sql.stored import COLUMNS, listing
 from storage.timing import DAY, weekly
-from storage.transaction import LIVE, Part, Tx
+from storage.transaction import Part, Tx
 
 MOST_MEMBERS = 50
 """The most members of a club."""
 
 MOST_PEOPLE = 100
 """The most members and guests of a club."""
+
+PLAYED = "status = 'playing' AND away = ''"
+"""The SQL condition for matches that go on; a damaged one, or one whose thread is gone, holds up nothing."""
 
 PATIENCE = 4
 """After this many rounds in a row with too few players, a club pauses by itself."""
@@ -105,7 +108,7 @@ class ClubStore(Part):
 
     async def pulses(self) -> list[ClubPulse]:
         """Return what tells whether a club needs work, for the clubs of servers that the bot is on."""
-        moves = f"(SELECT coalesce(sum(id + seq), 0) FROM match WHERE match.club = club.id AND {LIVE})"
+        moves = f"(SELECT coalesce(sum(id + seq), 0) FROM match WHERE match.club = club.id AND {PLAYED})"
         sql = (
             f"SELECT id, phase, changes, {moves}, opens, called, round, stalled FROM club WHERE {CLUB_LIVE} "
             "AND guild NOT IN (SELECT id FROM server WHERE gone IS NOT NULL) ORDER BY id"
@@ -233,7 +236,7 @@ class ClubStore(Part):
         sql = (
             "UPDATE club SET opens = ?, changes = changes + 1 WHERE id = ? AND phase = 'playing' "
             "AND opens = 0 AND weekday IS NULL "
-            f"AND NOT EXISTS (SELECT 1 FROM match WHERE match.club = club.id AND {LIVE})"
+            f"AND NOT EXISTS (SELECT 1 FROM match WHERE match.club = club.id AND {PLAYED})"
         )
         await self._db.transaction(lambda tx: tx.execute(sql, (opens, club_id)).close())
 
@@ -415,7 +418,7 @@ def _people(tx: Tx, club_id: int) -> tuple[ClubMember, ...]:
 
 
 def _details(tx: Tx, club_id: int) -> ClubDetails:
-    sql = f"SELECT {COLUMNS} FROM match WHERE match.club = ? AND {LIVE} ORDER BY id"
+    sql = f"SELECT {COLUMNS} FROM match WHERE match.club = ? AND {PLAYED} ORDER BY id"
     live = tuple(listing(row) for row in tx.execute(sql, (club_id,)).fetchall())
     sql = "SELECT id, round, game, channel FROM match WHERE match.club = ? ORDER BY round"
     opened = tx.execute(sql, (club_id,)).fetchall()

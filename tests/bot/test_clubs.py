@@ -304,6 +304,17 @@ async def test_what_holds_up_a_match_is_said(place: World, clock: Clock) -> None
     assert len(details.live) == 1
 
 
+async def test_a_question_about_a_rescheduled_match_says_so(place: World) -> None:
+    (ann,) = crowd(place, 1)
+    await found(place, ann)
+    call = last_call(place)
+    await place.bot.matches.clubs.configure(1, weekday=(time.gmtime().tm_wday + 3) % 7, now=now())
+    await sweep(place)
+    moved = next(m for m in messages(place) if m.id == call.id)
+    assert "has been rescheduled" in moved.content
+    assert labels(moved) == []
+
+
 async def test_a_blocked_user_leaves_the_clubs(place: World) -> None:
     ann, bo = crowd(place, 2)
     await found(place, ann)

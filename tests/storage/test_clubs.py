@@ -26,7 +26,7 @@ from storage.errors import (
     TooManyClubs,
 )
 from storage.parts.clubs import MOST_MEMBERS, MOST_PEOPLE, PATIENCE
-from storage.records import DELETED, Listing, Person, Status
+from storage.records import DELETED, AwayReason, Listing, Person, Status
 from storage.timing import DAY, weekly
 from tests.clock import now
 from tests.storage.test_matches import ANN, BEN, load
@@ -100,6 +100,16 @@ async def test_a_club_plays_one_match_after_the_other(matches: Matches) -> None:
     for opens in (9, 10):
         await clubs.schedule(club.id, opens=opens)
         assert (await clubs.get(club.id)).opens == 9
+
+
+async def test_a_match_whose_thread_is_gone_holds_up_nothing(matches: Matches) -> None:
+    club = await founded(matches)
+    assert await opened(matches, club, (ANN, BEN), 50) is not None
+    await matches.away.set_aside(AwayReason.CHANNEL, channel=50)
+    details = await matches.clubs.details(club.id)
+    assert (details.live, len(details.opened)) == ((), 1)
+    await matches.clubs.schedule(club.id, opens=9)
+    assert (await matches.clubs.get(club.id)).opens == 9
 
 
 async def test_who_gets_no_seat_comes_first_next_time(matches: Matches) -> None:

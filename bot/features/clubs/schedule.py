@@ -13,7 +13,7 @@ from bot.delivery.heartbeat import Heartbeat
 from bot.delivery.idempotent import UNKNOWN_CHANNEL, IdempotentSender, within_limit
 from bot.delivery.lease import Leases
 from bot.delivery.outbox_worker import Reachable
-from bot.delivery.poster import Gone, NotHere, Poster, Rendered, Subject
+from bot.delivery.poster import Gone, Poster, Rendered, Subject
 from bot.delivery.server_rows import texts_of
 from bot.delivery.stalls import PASSING_SECONDS, HostMail, is_expected, may_pass, reason
 from bot.delivery.threads import ThreadRefused, Threads, Why
@@ -212,8 +212,6 @@ class ClubSchedule:
 
     async def _render_call(self, subject: Subject) -> Rendered:
         details = await self._clubs.details(subject.id)
-        if not details.club.called:
-            raise NotHere
         quiet = set()
         for member in organiser.unanswered(details):
             if (await self._tables.matches.people.get(member.user)).way is Way.NONE:

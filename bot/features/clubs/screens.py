@@ -143,7 +143,8 @@ def coming_up(details: ClubDetails, names: ClubNames, hold: Hold | None, t: Text
         return [t("club-held", why=Hold.GAMES, game="", count=0)]
     seats = organiser.seats_of(slug, club.seats)
     if hold is not None:
-        following = t("club-held", why=hold, game=title_of(slug), count=organiser.AT_ONCE)
+        why = "nobody" if hold is Hold.FEW and club.robots else hold
+        following = t("club-held", why=why, game=title_of(slug), count=organiser.AT_ONCE)
     elif not club.opens:
         following = t("club-next-after", game=title_of(slug))
     else:
@@ -234,8 +235,9 @@ def call(details: ClubDetails, quiet: Collection[int], t: Texts) -> Post:
     if opened is not None:
         text = t("club-call-opened", name=name, game=title_of(opened.game), link=f"<#{opened.channel}>")
         return Post(text, Controls())
-    key = {ClubPhase.OVER: "club-call-over", ClubPhase.PAUSED: "club-call-paused"}.get(club.phase)
-    return Post(t(key or "club-call-skipped", name=name), Controls())
+    key = "club-call-skipped" if club.called else "club-call-moved"
+    ended = {ClubPhase.OVER: "club-call-over", ClubPhase.PAUSED: "club-call-paused"}
+    return Post(t(ended.get(club.phase, key), name=name), Controls())
 
 
 def invitation(club: Club, host: str, guest: int, t: Texts) -> Post:

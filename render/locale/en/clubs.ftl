@@ -51,6 +51,7 @@ club-held = { $why ->
     [games] None of the club’s games is installed any more. The host can choose others: *More*, then *Settings*.
     [running] **Next:** { $game }, once one of the { $count } running matches has ended
     [limit] **Next:** { $game }, once the server has room: it has reached its limit of running matches
+    [nobody] **Next:** { $game }, as soon as someone is in
    *[few] **Next:** { $game }, as soon as two are in
   }
 club-coming = In: { $names } ({ $count }/{ $seats })
@@ -94,6 +95,7 @@ club-call = **{ $name }**: { $kind ->
   } { $people }
 club-call-opened = **{ $name }**: { $game } has started in { $link }.
 club-call-skipped = **{ $name }**: too few were in, so there was no match.
+club-call-moved = **{ $name }**: the next match has been rescheduled.
 club-call-paused = **{ $name }** is paused.
 club-call-over = **{ $name }** has ended.
 club-invitation = { $mention }, { $host } invites you to **{ $name }**.
