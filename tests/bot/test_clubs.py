@@ -120,7 +120,7 @@ async def test_a_club_opens_its_match_once_enough_are_in(place: World) -> None:
     await place.bot.services.reconciler.tell(row.id)
     await sweep(place)
     last = max(place.env.backend.messages[row.channel].values(), key=lambda message: message.id)
-    assert {"In", "Not this time"} <= {*texts_of(last.components).splitlines()}
+    assert {"In next time", "Not next time"} <= {*texts_of(last.components).splitlines()}
     assert "won 1/1" in read(club_message(place))
     assert f"<@{bo.id}>" in last_call(place).content
 

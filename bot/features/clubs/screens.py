@@ -279,9 +279,11 @@ def found_button(table: Table, t: Texts) -> "ui.Button[Any] | None":
 
 def in_button(table: Table, t: Texts) -> "ui.Button[Any] | None":
     """Return the button below a club's ended match for a seat in the next one."""
-    return None if table.record.club is None else answers(table.record.club, 0, t)[0]
+    club = table.record.club
+    return None if club is None else button(t("button-club-in-next"), TakePart(club))
 
 
 def out_button(table: Table, t: Texts) -> "ui.Button[Any] | None":
     """Return the button below a club's ended match for those who don't come to the next one."""
-    return None if table.record.club is None else answers(table.record.club, 0, t)[1]
+    club = table.record.club
+    return None if club is None else button(t("button-club-out-next"), SitOut(club))

@@ -40,7 +40,7 @@ club-weekly = { $day ->
   } at { $time } ({ $zone })
 club-more = { $count } more
 
-club-live = ▶ { $link }: { $names } · { $paused ->
+club-live = **Now:** { $link }: { $names } · { $paused ->
     [yes] on hold
    *[no] { $turn }’s turn, { $time }
   }
@@ -154,6 +154,8 @@ club-list-more = … and { $count } more
 
 button-club-in = In
 button-club-out = Not this time
+button-club-in-next = In next time
+button-club-out-next = Not next time
 button-club-join = Join the club
 button-club-leave = Leave the club
 button-club-settings = Settings
