@@ -105,8 +105,8 @@ class Discord:
 class Year:
     """A database, Discord, and the bot that runs clubs on them."""
 
-    def __init__(self, path: Path, chance: random.Random, *, robots: bool) -> None:
-        self.path, self.chance, self.robots, self.discord = path, chance, robots, Discord(random.Random(3))
+    def __init__(self, path: Path, chance: random.Random) -> None:
+        self.path, self.chance, self.discord = path, chance, Discord(random.Random(3))
         self.kills = 0
 
     async def start(self) -> None:
@@ -164,10 +164,18 @@ class Year:
             await organiser.answer(self.tables, club.id, GUEST, 0, coming=True)
 
 
-@pytest.fixture(params=[False, True], ids=["people", "robots"])
-async def year(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Year]:
-    """The bot at the start of the year; the club has robots or not."""
-    year = Year(tmp_path / "year.db", random.Random(f"a year {request.param}"), robots=request.param)
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock(FIRST)
+    monkeypatch.setattr(time, "time", clock)
+    monkeypatch.setattr(organiser, "CHANCE", random.Random(1))
+    return clock
+
+
+@pytest.fixture
+async def year(clock: Clock, tmp_path: Path) -> AsyncIterator[Year]:
+    """The bot at the start of the year."""
+    year = Year(tmp_path / "year.db", random.Random("a year"))
     await year.start()
     yield year
     await year.matches.close()
@@ -230,13 +238,13 @@ async def compare(year: Year) -> ClubDetails:
     return details
 
 
-async def test_a_year_of_a_club_of_five(year: Year, monkeypatch: pytest.MonkeyPatch) -> None:
-    clock, chance, robots = Clock(FIRST), year.chance, year.robots
-    monkeypatch.setattr(time, "time", clock)
-    monkeypatch.setattr(organiser, "CHANCE", random.Random(1))
-    given: dict[str, Any] = {"games": ("counting",), "seats": 3, "pace": 0, "bank": 0, "robots": robots}
-    given |= {"weekday": 4, "hour": 20, "zone": ZONE, "name": "The five of Uruk"}
-    await organiser.found(year.tables, PLACE, PEOPLE[0], PEOPLE, **given)
+GIVEN: dict[str, Any] = {"games": ("counting",), "seats": 3, "pace": 0, "bank": 0, "robots": False}
+GIVEN |= {"weekday": 4, "hour": 20, "zone": ZONE, "name": "The five of Uruk"}
+
+
+async def test_a_year_of_a_club_of_five(year: Year, clock: Clock) -> None:
+    chance = year.chance
+    await organiser.found(year.tables, PLACE, PEOPLE[0], PEOPLE, **GIVEN)
     skipped, fridays = 0, list[date]()
     while clock.at < FIRST + 365 * DAY:
         club = await year.matches.clubs.get(1)
@@ -247,6 +255,8 @@ async def test_a_year_of_a_club_of_five(year: Year, monkeypatch: pytest.MonkeyPa
         assert (await year.matches.clubs.get(1)).called == club.round
         if week % 17 != 16:  # now and then nobody has time
             await year.answer(club)
+        if week == 30:
+            await organiser.configure(year.tables, 1, robots=True)
         if week == 24:  # Eve deletes her data, with a seat on the list
             await organiser.answer(year.tables, 1, PEOPLE[4], 0, coming=True)
             await year.matches.privacy.erase(
@@ -299,3 +309,23 @@ async def test_a_year_of_a_club_of_five(year: Year, monkeypatch: pytest.MonkeyPa
     assert hidden.isdisjoint({*records.streak_of, *(one.user for one in records.best)})
     assert year.kills > 10
     assert 0 < len(in_season(details.results, 2026, ZONE)) <= len(details.results)
+
+
+async def test_matches_follow_each_other_without_a_gap_or_a_second_one(year: Year, clock: Clock) -> None:
+    await organiser.found(year.tables, PLACE, PEOPLE[0], PEOPLE, **(GIVEN | {"weekday": None}))
+    for count in range(1, 16):
+        club = await year.matches.clubs.get(1)
+        assert club.round == count
+        await year.answer(club)
+        clock.later(DAY)
+        while not (details := await year.matches.clubs.details(1)).live:
+            await year.sweep()
+            if len(organiser.queue(details)) < 2:  # it waits for them
+                await year.answer(details.club)
+        await year.sweep()
+        assert len((await year.matches.clubs.details(1)).opened) == count
+        await year.play(all_of=True)
+        await year.sweep()
+    details = await compare(year)
+    assert len({match.round for match in details.opened}) == 15
+    assert year.kills > 3
