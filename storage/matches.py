@@ -48,6 +48,7 @@ from storage.parts.statistics import StatisticsStore
 from storage.parts.threads import ThreadStore
 from storage.parts.unfinished import UnfinishedTurnStore
 from storage.parts.votes import VoteStore
+from storage.parts.watching import WatchStore
 from storage.parts.weekly import DealStore
 from storage.privacy import PrivacyStore
 from storage.records import Listing, Person, PlanChanges, Status, Stored, storable
@@ -102,6 +103,7 @@ class Matches:
         self.puzzles = PuzzleStore(database)
         self.lessons = LessonStore(database)
         self.deals = DealStore(database)
+        self.watching = WatchStore(database)
         self.budget = BudgetStore(database)
         self.presses = PressStore(database)
         self.interactions = InteractionStore(database)

@@ -203,6 +203,20 @@ class Listing(msgspec.Struct, frozen=True):
         return tuple(user for user in self.invited if self.seat_of(user) is None)
 
 
+class LiveMatch(msgspec.Struct, frozen=True, array_like=True):
+    """A running match without players: its channel, game, and last change."""
+
+    id: int
+    channel: int
+    game: str
+    seats: int
+    options: str
+    rules_version: int
+    edition: str
+    seq: int
+    updated: int
+
+
 class TableSpec(msgspec.Struct, frozen=True):
     """The parameters of a new table.
 

@@ -112,6 +112,22 @@ def is_known(guild: discord.Guild) -> bool:
     return bool(guild.roles)
 
 
+def sees(interaction: discord.Interaction[Any], channel: int) -> bool:
+    """Return whether the user can see a channel or thread of the server.
+
+    Other channels of a server that isn't known here count as hidden, and so do other private threads.
+    """
+    if channel in (interaction.channel_id, getattr(interaction.channel, "parent_id", None)):
+        return True
+    guild, user = interaction.guild, interaction.user
+    if guild is None or not is_known(guild) or not isinstance(user, discord.Member):
+        return False
+    known = guild.get_channel_or_thread(channel)
+    if isinstance(known, discord.Thread):
+        known = None if known.is_private() else known.parent
+    return known is not None and known.permissions_for(user).view_channel
+
+
 def _roles(user: discord.User | discord.Member) -> set[int]:
     """Return the role ids of a member, including roles not in the cache."""
     return {*getattr(user, "_roles", ()), *(role.id for role in getattr(user, "roles", ()))}

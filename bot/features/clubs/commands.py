@@ -10,7 +10,7 @@ from bot.features.clubs import pages
 from bot.features.clubs import service as organiser
 from bot.features.clubs.schedule import ClubSchedule
 from bot.features.clubs.screens import invitation
-from bot.interactions.house import house_rules, is_known
+from bot.interactions.house import house_rules, sees
 from bot.interactions.services import Services, services_of
 from bot.matches import pace as paces
 from bot.matches.names import person_of
@@ -148,7 +148,7 @@ async def show_list(interaction: Interaction) -> None:
     await responses.defer(interaction, private=True)
     services = services_of(interaction)
     clubs = await services.matches.clubs.of_guild(interaction.guild_id or 0)
-    seen = [club for club in clubs if _sees(interaction, club.channel)]
+    seen = [club for club in clubs if sees(interaction, club.channel)]
     await show(interaction, pages.listing(seen, language.of_player(interaction)))
 
 
@@ -224,15 +224,3 @@ async def _here(interaction: Interaction) -> Club:
     if club is None:
         raise NoSuchClub
     return club
-
-
-def _sees(interaction: Interaction, channel: int) -> bool:
-    """Return whether the user can see a channel; other channels of an unknown server count as hidden."""
-    here = getattr(interaction.channel, "parent_id", None) or interaction.channel_id
-    if channel == here:
-        return True
-    guild, user = interaction.guild, interaction.user
-    if guild is None or not is_known(guild) or not isinstance(user, discord.Member):
-        return False
-    known = guild.get_channel(channel)
-    return known is not None and known.permissions_for(user).view_channel

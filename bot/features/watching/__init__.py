@@ -1,0 +1,1 @@
+"""Watching: the matches of a server with the most at stake."""

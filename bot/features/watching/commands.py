@@ -1,0 +1,40 @@
+"""``/watch``: the matches of a server that are most worth watching."""
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.delivery.pages import show
+from bot.features.watching import screens
+from bot.features.watching.service import Watching
+from bot.interactions.house import sees
+from bot.interactions.services import services_of
+from bot.platform import language, responses
+from bot.screens.page import Page
+from render.texts import texts
+
+Interaction = discord.Interaction[Any]
+
+t = texts()  # of the language that commands are registered in
+
+
+@app_commands.command(name="watch", description=t("command-watch"))
+@app_commands.guild_only()
+async def watch(interaction: Interaction) -> None:
+    """Show the matches most worth watching in channels that the user can see, privately."""
+    await responses.defer(interaction, private=True)
+    await show(interaction, await page_of(interaction))
+
+
+async def page_of(interaction: Interaction) -> Page:
+    """Return the page of the matches most worth watching among those that the user can see."""
+    services = services_of(interaction)
+    watching = services.feature(Watching)
+    seen = [
+        each for each in await watching.live(interaction.guild_id or 0) if sees(interaction, each.channel)
+    ]
+    best = await watching.best(seen)
+    users = {person.user for each in best for person in each.row.people}
+    hidden = {*await services.matches.statistics.hidden(users)} - {interaction.user.id} if users else set()
+    return screens.overview(best, len(seen), hidden, language.of_player(interaction))
