@@ -20,7 +20,7 @@ from tests.storage.posted import boards_due
 pytestmark = pytest.mark.simcord(check_errors=False)
 
 ANN, BO = "\u2068Ann\u2069", "\u2068Bo\u2069"
-AT_THE_END = ["Rematch", "New game", "Review", "History", "Film", "Every time from now on"]
+AT_THE_END = ["Rematch", "New game", "Review", "History", "Film", "Every time from now on", "Our record"]
 
 
 async def test_the_text_of_a_board_says_whose_turn_it_is(place: World) -> None:

@@ -140,5 +140,5 @@ async def check_end(crowd: Crowd) -> None:
     text = await crowd.newest.text_of(ended)
     assert " wins " in text or "share the victory" in text
     assert await crowd.newest.pictures(ended) == 1
-    buttons = ["Rematch", "New game", "Review", "History", "Film", "Every time from now on"]
+    buttons = ["Rematch", "New game", "Review", "History", "Film", "Every time from now on", "Our record"]
     assert await crowd.newest.buttons(ended) == buttons
