@@ -80,14 +80,6 @@ class Rating(msgspec.Struct, frozen=True, array_like=True):
         return STEP * self.sigma
 
 
-class RatingChange(msgspec.Struct, frozen=True):
-    """A seat's global rating after a match, and by how much the match changed it."""
-
-    seat: int
-    rated: float
-    gained: float
-
-
 class RatingRank(msgspec.Struct, frozen=True):
     """How many other users have a certain rating in a scope, and how many of them a lower one."""
 

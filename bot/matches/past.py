@@ -1,13 +1,13 @@
 """Compares a finished match with earlier ones: its series, milestones and captures."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
 from engine.catalogue import game
 from storage import Matches
 from storage.records import Captures, Listing, Series, Status
-from storage.standings import History, RatingChange
+from storage.standings import History
 
 TOGETHER = 10
 """Every tenth match together is a milestone."""
@@ -29,6 +29,14 @@ class Milestone(msgspec.Struct, frozen=True):
     kind: str
     seats: tuple[int, ...]
     count: int
+
+
+class RatingChange(msgspec.Struct, frozen=True):
+    """A seat's global rating after a match, and by how much the match changed it."""
+
+    seat: int
+    rated: float
+    gained: float
 
 
 class Past(msgspec.Struct, frozen=True):
@@ -56,8 +64,25 @@ async def past(matches: Matches, row: Listing) -> Past:
         return NO_PAST
     series = NO_PAST.series if row.again is None else await matches.results.series(row.id)
     captures = await captures_of(matches, row)
-    changes = await matches.statistics.changes(row.id)
-    return Past(series, await milestone(matches, row), captures, changes, await _deal(matches, row))
+    histories = await _histories(matches, row)
+    best = _milestone(row, histories)
+    return Past(series, best, captures, _changes(row, histories), await _deal(matches, row))
+
+
+async def _histories(matches: Matches, row: Listing) -> dict[int, History]:
+    """Return the latest scores of the match's people who haven't opted out of statistics."""
+    return await matches.statistics.of_table([person.user for person in row.people if person.user > 0], SEEN)
+
+
+def _changes(row: Listing, histories: Mapping[int, History]) -> tuple[RatingChange, ...]:
+    """Return how the match changed the ratings of those people."""
+    scores = (score for history in histories.values() for score in history.scores if score.match == row.id)
+    changes = (
+        RatingChange(score.seat, score.rated, score.gained)
+        for score in scores
+        if score.rated is not None and score.gained is not None
+    )
+    return tuple(sorted(changes, key=lambda change: change.seat))
 
 
 async def captures_of(matches: Matches, row: Listing) -> Captures:
@@ -76,10 +101,9 @@ async def _deal(matches: Matches, row: Listing) -> tuple[int, ...]:
     return tuple(e.points for e in entries if e.game == row.game and e.match != row.id and e.ended)
 
 
-async def milestone(matches: Matches, row: Listing) -> Milestone | None:
-    """Return the most special milestone of a finished match, or None."""
+def _milestone(row: Listing, histories: Mapping[int, History]) -> Milestone | None:
+    """Return the most special milestone of a finished match, given its people's latest scores, or None."""
     people = {person.user: seat for seat, person in enumerate(row.people) if person.user > 0}
-    histories = await matches.statistics.of_table(people, SEEN)
     reasons = [
         special for user, history in histories.items() for special in _specials(row, people[user], history)
     ]

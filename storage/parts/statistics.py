@@ -18,7 +18,6 @@ from storage.standings import (
     History,
     Ladder,
     Rating,
-    RatingChange,
     RatingRank,
     Scope,
     Score,
@@ -129,15 +128,6 @@ class StatisticsStore(Part):
             return RatingRank(*counts)
 
         return await self._db.read(work)
-
-    async def changes(self, match_id: int) -> tuple[RatingChange, ...]:
-        """Return how a match changed the ratings of its players, without hidden users."""
-        sql = (
-            "SELECT seat, rated, gained FROM result WHERE match = ? AND gained IS NOT NULL "
-            f"AND user NOT IN {_HIDDEN} ORDER BY seat"
-        )
-        rows = await self._db.read(lambda tx: tx.execute(sql, (match_id,)).fetchall())
-        return tuple(RatingChange(*row) for row in rows)
 
     async def of_group(
         self, users: Collection[int], limit: int = SCORES

@@ -8,7 +8,7 @@ import pytest
 
 from bot.features.standings import together
 from bot.features.standings.summary import by_table, summary
-from bot.matches.past import Milestone, milestone, streak
+from bot.matches.past import Milestone, past, streak
 from engine.catalogue import game as rules
 from engine.match import Match
 from storage.records import Ending, Person, Result
@@ -147,7 +147,7 @@ def test_scores_are_summarised_by_number_of_players() -> None:
 async def test_each_milestone_belongs_to_one_match(place: World) -> None:
     await play(place, 12)
     matches = place.bot.services.tables.matches
-    specials = [await milestone(matches, await matches.get(number)) for number in range(1, 13)]
+    specials = [(await past(matches, await matches.get(number))).milestone for number in range(1, 13)]
     first = [special for special in specials if special is not None and special.kind == "first"]
     assert isinstance(specials[0], Milestone)
     assert specials[0].kind == "first"
@@ -171,7 +171,7 @@ async def test_hidden_players_have_no_milestones(place: World) -> None:
     matches = place.bot.services.tables.matches
     for person in place.people:
         await matches.people.save(Preferences(person.id, hidden=True), now=now())
-    assert [await milestone(matches, await matches.get(number)) for number in (1, 2, 3)] == [None] * 3
+    assert [(await past(matches, await matches.get(number))).milestone for number in (1, 2, 3)] == [None] * 3
 
 
 async def test_a_members_context_menu_shows_their_statistics(place: World) -> None:

@@ -219,13 +219,15 @@ def test_about_two_in_three_true_values_lie_within_the_shown_margin(people: int,
 async def test_a_match_keeps_by_how_much_it_changed_each_rating(matches: Matches) -> None:
     first = await ended(matches, (1, 2), random.Random(5), 1_790_000_000)
     second = await ended(matches, (2, 1), random.Random(3), 1_790_000_000 + DAY)
-    before = {change.seat: change for change in await matches.statistics.changes(first)}
-    after = {1 - change.seat: change for change in await matches.statistics.changes(second)}
-    assert [before[seat].rated - before[seat].gained for seat in (0, 1)] == [START, START]
-    for seat in (0, 1):
-        assert after[seat].rated - after[seat].gained == pytest.approx(before[seat].rated)
-    await matches.people.save(Preferences(1, hidden=True), now=now())
-    assert [change.seat for change in await matches.statistics.changes(first)] == [1]
+    for user in (1, 2):
+        after, before = (await matches.statistics.of_user(user)).scores
+        assert (before.match, after.match) == (first, second)
+        assert before.rated is not None
+        assert before.gained is not None
+        assert after.rated is not None
+        assert after.gained is not None
+        assert before.rated - before.gained == START
+        assert after.rated - after.gained == pytest.approx(before.rated)
 
 
 async def test_a_rating_is_compared_with_the_certain_ones_of_others(matches: Matches, db: Database) -> None:

@@ -72,7 +72,6 @@ async def test_no_query_exceeds_the_step_limit(path: Path, monkeypatch: pytest.M
             lambda: statistics.ratings_of(1),
             lambda: statistics.ladder(Scope(5, "", "counting", 2), 1),
             lambda: statistics.standing(Scope(5, "", "counting", 2), Rating(1, 25, 3, 0.5, 30)),
-            lambda: statistics.changes(ENDED),
             lambda: statistics.of_group([1, 1001]),
             lambda: store.database.transaction(lambda tx: ratings.rate(tx, ENDED)),
         ):

@@ -16,6 +16,7 @@ from bot.matches import pace as paces
 from bot.matches.names import person_of
 from bot.platform import language, permissions, responses, zones
 from bot.platform.clock import now
+from bot.platform.components import send_with_emojis
 from bot.screens.page import Page
 from engine.catalogue import games
 from engine.errors import Refusal
@@ -179,7 +180,11 @@ async def post_invitation(interaction: Interaction, club: Club, guest: int) -> N
     """Post an invitation in the channel of an interaction that was answered."""
     host = person_of(interaction.user, interaction.guild_id).name
     post = invitation(club, host, guest, language.of_server(interaction))
-    await interaction.followup.send(post.content, view=post.controls, allowed_mentions=post.mentions)
+    send = interaction.followup.send
+    await send_with_emojis(
+        post.controls,
+        lambda controls: send(post.content, view=controls, allowed_mentions=post.mentions),
+    )
 
 
 async def page_of(interaction: Interaction, club_id: int, *, part: int = 0, notice: str = "") -> Page:

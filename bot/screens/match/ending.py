@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 
 from bot.matches import turn_history as history
-from bot.matches.past import NO_PAST, Milestone, Past
+from bot.matches.past import NO_PAST, Milestone, Past, RatingChange
 from bot.matches.table import Table
 from bot.screens import phone
 from bot.screens.match import series
@@ -18,7 +18,6 @@ from render.sheet import name_of, together
 from render.texts import Texts, joined, signed
 from render.words import beginning, everyone, words
 from storage.records import Captures
-from storage.standings import RatingChange
 
 SOURCES = 2
 """The number of scoring sources to name."""
