@@ -54,3 +54,17 @@ async def test_the_host_can_switch_coaching_on_and_off(matches: Matches) -> None
     begun = await matches.lobbies.start(row.id, [10, 11], counting(), now=now())
     assert begun.coaching
     assert (await matches.load(row.id)).coaching
+
+
+async def test_the_first_line_from_a_position_is_kept(matches: Matches) -> None:
+    number = await stored(matches)
+    assert await matches.advice.line(number, 0, 4) is None
+    assert await matches.advice.keep_line(number, 0, 4, "first") == "first"
+    assert await matches.advice.keep_line(number, 0, 4, "second") == "first"
+    assert await matches.advice.keep_line(number, 1, 4, "other") == "other"
+    assert [await matches.advice.line(number, *place) for place in ((0, 4), (1, 4), (0, 5))] == [
+        "first",
+        "other",
+        None,
+    ]
+    assert await matches.advice.get(number, 0, 4) is None
