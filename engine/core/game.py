@@ -46,6 +46,8 @@ class Game(ABC, Generic[B, S, M, E]):
     event_type: ClassVar[Any]
     fingerprint: ClassVar[str] = ""
     earlier_fingerprints: ClassVar[tuple[str, ...]] = ()
+    scores_at_once: ClassVar[bool] = False
+    """Whether most points are scored by the turns that earn them, so that the forecast judges turns well."""
 
     def __init_subclass__(cls) -> None:
         """Read the four type parameters from the class and fingerprint the game's data files."""

@@ -1,17 +1,16 @@
 """The two judges that confirm a puzzle; they try its choices in the same worlds, but share no playouts.
 
 For :class:`PlayedOut`, as in reviews, every seat takes the best of a few random turns. For :class:`PlayedOn`,
-robots of level *keen* play on. Both measure the seat's lead a few turns later.
+robots play on. Both measure the seat's lead a few turns later.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from engine.core.game import AnyGame
 from engine.core.rng import Rng
 from engine.core.values import State, View
-from engine.robots.levels import KEEN, SEARCHERS
 from engine.robots.review import Verdict, compared
 from engine.robots.trial import Trial, mean, standard_error
 
@@ -21,9 +20,6 @@ AHEAD, TRIES = 6, 4
 ONWARD = 4
 """How many turns the second judge plays on, each at twenty times the cost."""
 
-PLAYER = KEEN
-"""The level of the robots that play on for the second judge."""
-
 DEALT, OUTCOMES = 480, 24
 """The number of worlds dealt to find out what an open turn may reveal, and the most outcomes told apart."""
 
@@ -31,6 +27,9 @@ EARLY, SPARE = 2.5, 0.5
 """What is required of a choice that gets no more worlds: errors of its cost, and errors above the margin."""
 
 Moves = tuple[Any, ...]
+
+Player = Callable[[AnyGame, View[Any, Any], Rng], Sequence[Any]]
+"""A robot."""
 
 
 class Judge(Trial, ABC):
@@ -65,21 +64,24 @@ class PlayedOut(Judge):
 
 
 class PlayedOn(Judge):
-    """The second judge: *keen* robots finish the turn and play on, with the same random numbers for each.
+    """The second judge: robots finish the turn and play on, with the same random numbers for each choice.
 
     If a choice stops where something is revealed (a card drawn blind), the worlds are ordered so that each
     thing it may reveal appears as often as it should, however few worlds are played.
     """
 
-    def __init__(self, game: AnyGame, view: View[Any, Any], seed: int, turns: Sequence[Moves]) -> None:
+    def __init__(
+        self, game: AnyGame, view: View[Any, Any], seed: int, turns: Sequence[Moves], player: Player
+    ) -> None:
         super().__init__(game, view, seed)
+        self.player = player
         rng = Rng(seed)
         dealt = [(game.deal(view, Rng(rng.next())), rng.next()) for _ in range(DEALT)]
         self.dealt = _in_proportion(game, self.seat, dealt, _open(game, view, turns))
 
     def play(self, moves: Sequence[Any], world: int) -> State[Any, Any]:
         """Return the state after the turn and those that follow."""
-        game, robot = self.game, SEARCHERS[PLAYER]
+        game = self.game
         state, seed = self.dealt[world % DEALT]
         state, over = _after(game, state, self.seat, moves)
         turns = asked = 0
@@ -89,7 +91,7 @@ class PlayedOn(Judge):
             turns += over
             seat = to_act[0] if turns or self.seat not in to_act else self.seat
             asked += 1
-            chosen = robot(game, game.view(state, seat), Rng(seed + asked))
+            chosen = self.player(game, game.view(state, seat), Rng(seed + asked))
             state, over = _after(game, state, seat, chosen)
         return state
 

@@ -21,9 +21,10 @@ from engine.errors import Refusal
 from engine.forecast import equally_wise
 from engine.history.moments import chance
 from engine.match import Match
-from engine.robots import STEADY, robot
+from engine.robots import KEEN, STEADY, robot
 from engine.robots.judges import Judge, PlayedOn, PlayedOut, Standard, gap, weighed
 from engine.robots.review import Verdict, compared
+from engine.robots.trial import FAINT
 from engine.robots.turns import candidates, foreseen
 
 FOLDER = "archive"
@@ -48,9 +49,19 @@ MARGIN = 1.5
 """By how many points the best turn must beat each other choice, by default, according to both judges."""
 
 GLANCE = Standard(MARGIN, 2.0, (16, 64))
+"""What is required of a position at first sight."""
+
 CLOSE = Standard(MARGIN, 3.0, (80, 320), firm=True)
-PLAYED = Standard(MARGIN, 2.0, (8, 16, 32, 56))
-"""What is required of a position at first, and then by the first and the second judge."""
+"""What the first judge requires."""
+
+KEENLY, FORESEEN = Standard(MARGIN, 2.0, (8, 16, 32)), Standard(MARGIN, 2.0, (24, 96))
+"""What the second judge requires: by *keen* robots or, in games that score at once, by *steady* ones."""
+
+UNOPPOSED = Standard(0.0, 0.0, (4,))
+"""What *keen* robots require in games that score at once: that no other choice does better."""
+
+AGREED = 2.0
+"""By how many standard errors the best turn of a stored puzzle must beat each other choice."""
 
 MEASURED = 30
 """The number of matches between *steady* robots that show which positions players reach."""
@@ -181,7 +192,7 @@ def search(slug: str, seed: int, margin: float = MARGIN) -> Iterator[Puzzle | No
         if one := puzzle(position, log, margin):
             found.append(one)
         yield None
-    found.sort(key=lambda one: one.verdicts[one.best].cost)
+    found.sort(key=lambda one: one.verdicts[one.best].cost / max(FAINT, one.verdicts[one.best].error))
     for one in found[:FINALISTS]:
         if confirmed := confirm(slug, one, margin):
             yield confirmed
@@ -246,8 +257,8 @@ class _Sitting(NamedTuple):
     turns: list[Moves]
 
 
-def _sittings(slug: str, one: Puzzle, salt: int) -> tuple[_Sitting, _Sitting]:
-    """Return both judges of a puzzle, in worlds that depend on ``salt``."""
+def _sittings(slug: str, one: Puzzle, salt: int, margin: float = MARGIN) -> list[_Sitting]:
+    """Return the judges of a puzzle, in worlds that depend on ``salt``; the first two give its verdicts."""
     rules = rules_of(slug)
     match = one.match(rules)
     view = match.view(match.to_act[0])
@@ -255,10 +266,14 @@ def _sittings(slug: str, one: Puzzle, salt: int) -> tuple[_Sitting, _Sitting]:
     ranked = sorted(range(len(turns)), key=lambda number: one.verdicts[number].cost)
     choices = turns[one.best], [turns[number] for number in ranked if number != one.best], turns
     seeds = Rng(one.seed * 1000 + one.turn + (salt << 40))
-    return (
-        _Sitting(PlayedOut(rules, view, seeds.next()), CLOSE, *choices),
-        _Sitting(PlayedOn(rules, view, seeds.next(), turns), PLAYED, *choices),
-    )
+    judges: list[tuple[Judge, Standard]] = [(PlayedOut(rules, view, seeds.next()), CLOSE)]
+    players = [(STEADY, FORESEEN), (KEEN, UNOPPOSED)] if rules.scores_at_once else [(KEEN, KEENLY)]
+    for level, standard in players:
+        judges.append((PlayedOn(rules, view, seeds.next(), turns, robot(level)), standard))
+    return [
+        _Sitting(judge, standard._replace(margin=margin) if standard.margin else standard, *choices)
+        for judge, standard in judges
+    ]
 
 
 def confirm(slug: str, one: Puzzle, margin: float = MARGIN) -> Puzzle | None:
@@ -267,12 +282,25 @@ def confirm(slug: str, one: Puzzle, margin: float = MARGIN) -> Puzzle | None:
     Raises :class:`engine.errors.Refusal` if the rules have changed.
     """
     given = list[tuple[Verdict, ...]]()
-    for judge, standard, best, others, turns in _sittings(slug, one, 0):
-        verdicts = _verdicts(judge, best, others, standard._replace(margin=margin))
+    for judge, standard, best, others, turns in _sittings(slug, one, 0, margin):
+        verdicts = _verdicts(judge, best, others, standard)
         if verdicts is None:
             return None
         given.append(tuple(verdicts[moves] for moves in turns))
     return replace(one, verdicts=given[0], second=given[1])
+
+
+def agreed(one: Puzzle) -> bool:
+    """Return whether the stored verdicts of both judges show a clear answer: the margin and two errors."""
+    return all(
+        len(verdicts) == len(one.choices) > 0
+        and all(
+            verdict.cost >= max(MARGIN, AGREED * verdict.error)
+            for number, verdict in enumerate(verdicts)
+            if number != one.best
+        )
+        for verdicts in (one.verdicts, one.second)
+    )
 
 
 class Doubt(NamedTuple):
@@ -295,9 +323,9 @@ def doubt(slug: str, one: Puzzle, salt: int) -> Doubt | None:
         for moves in others:
             for count in standard.rounds:
                 cost, error = gap(judge, best, moves, count)
-                if cost - error >= MARGIN:
+                if cost - error >= standard.margin:
                     break
-            if cost <= 0 or cost + 2 * error < MARGIN:
+            if cost <= 0 < standard.margin or cost + 2 * error < standard.margin:
                 told = tuple(map(judge.game.notation.write, moves))
                 return Doubt(type(judge).__name__, round(cost, 2), round(error, 2), told)
     return None

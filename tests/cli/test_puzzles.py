@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.cli.dev import puzzles as tool
 from engine.errors import ZigguratError
-from engine.robots import CALM, judges, themes
+from engine.robots import CALM, themes
 from engine.robots import puzzles as maker
 from engine.robots.judges import Standard
 from engine.robots.puzzles import Doubt, Puzzle, Reach, puzzles
@@ -22,11 +22,11 @@ def brief(monkeypatch: pytest.MonkeyPatch) -> None:
     """Examine positions only briefly."""
     for name, value in {"TURNS": 12, "FIRST": 2, "MEASURED": 1, "PROBES": 2}.items():
         monkeypatch.setattr(maker, name, value)
-    for name in ("GLANCE", "CLOSE", "PLAYED"):
-        monkeypatch.setattr(maker, name, Standard(0.0, 0.0, (2,)))
+    for name in ("GLANCE", "CLOSE", "KEENLY", "FORESEEN", "UNOPPOSED"):
+        monkeypatch.setattr(maker, name, Standard(-9.0, 0.0, (2,)))
     for place in (tool, maker):
         monkeypatch.setattr(place, "reach", lambda slug: Reach(40, 200))
-    monkeypatch.setattr(judges, "PLAYER", CALM)
+    monkeypatch.setattr(maker, "KEEN", CALM)
     monkeypatch.setattr(themes, "SOLVERS", (CALM,))
 
 
@@ -74,12 +74,16 @@ def test_check_fails_for_doubtful_puzzles(
 ) -> None:
     file = tmp_path / "architectura.json"
     tool.run(arguments(file))
+    monkeypatch.setattr(tool, "agreed", lambda one: True)
     against = Doubt("PlayedOn", 0.3, 0.2, ("pass",))
     monkeypatch.setattr(tool, "doubt", lambda slug, one, seed: None if seed == 1 else against)
     assert tool.run(arguments(file, check=1)) == 0
     assert "architectura: 2 of 2 puzzles hold" in capsys.readouterr().out
     assert tool.run(arguments(file, check=2)) == 1
     assert "PlayedOn: 0.3 points (error 0.2) better than pass" in capsys.readouterr().out
+    monkeypatch.setattr(tool, "agreed", lambda one: False)
+    assert tool.run(arguments(file, check=1)) == 1
+    assert "don't show a clear answer" in capsys.readouterr().out
     one = listed(file)[0]
     file.write_bytes(msgspec.json.encode([one, replace(one, edition="house-2 99")]))
     assert tool.run(arguments(file, check=1)) == 1

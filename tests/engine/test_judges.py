@@ -7,7 +7,7 @@ import pytest
 
 from engine.catalogue import game
 from engine.match import Match
-from engine.robots import judges
+from engine.robots import judges, steady
 from engine.robots.judges import Judge, PlayedOn, PlayedOut, Standard, hopeless, weighed
 from engine.robots.puzzles import Puzzle, puzzles
 
@@ -84,7 +84,7 @@ def test_both_judges_judge_the_end_of_the_same_number_of_own_turns() -> None:
     began = sum(player.turns for player in view.board.players)
     for judge, ahead in (
         (PlayedOut(rules, view, 3), judges.AHEAD),
-        (PlayedOn(rules, view, 3, turns), judges.ONWARD),
+        (PlayedOn(rules, view, 3, turns, steady), judges.ONWARD),
     ):
         end = judge.end(turns[0], 0)
         assert sum(player.turns for player in end.board.players) == began + 1 + ahead
@@ -98,7 +98,7 @@ def test_a_blind_draw_shows_every_card_equally_often() -> None:
         blind = [moves for moves in turns if rules.notation.write(moves[-1]) == "project deck"]
         if not blind:
             continue
-        judge = PlayedOn(rules, view, 5, turns)
+        judge = PlayedOn(rules, view, 5, turns, steady)
         deck = len(view.secret.deck)
         drawn = Counter(world.secret.deck[0] for world, _ in judge.dealt[:deck])
         assert len(drawn) == deck, "every card once among as many worlds as there are cards"

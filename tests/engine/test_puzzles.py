@@ -1,5 +1,8 @@
 """Puzzles: the bundled ones are valid, and new ones are found in matches between robots."""
 
+from collections import Counter
+from collections.abc import Sequence
+
 import msgspec
 import pytest
 from msgspec.structs import replace
@@ -11,10 +14,10 @@ from engine.forecast import equally_wise
 from engine.match import Match
 from engine.robots import puzzles as maker
 from engine.robots.judges import Standard
-from engine.robots.puzzles import Puzzle, Reach, confirm, doubt, puzzle, puzzles, reach, search
+from engine.robots.puzzles import Puzzle, Reach, agreed, confirm, doubt, puzzle, puzzles, reach, search
 from engine.robots.themes import DENY, SOLVERS, THEMES, labelled
 from engine.robots.turns import foreseen
-from tests.thorough import times
+from tests.thorough import in_turn, times
 
 LISTED = [(slug, key) for slug in games() for key in puzzles(slug)]
 
@@ -37,9 +40,51 @@ def test_puzzles_are_playable_and_their_answers_are_not_greedy(slug: str, key: s
     greedy = {foreseen(rules, view, line) for line in equally_wise(rules, view)}
     assert ends[one.best] not in greedy
     assert greedy & set(ends)
-    costs = [verdict.cost for number, verdict in enumerate(one.verdicts) if number != one.best]
-    assert min(costs) >= 0.7
-    assert one.verdicts[one.best].cost == -min(costs)
+
+
+def faults(archive: Sequence[Puzzle]) -> list[str]:
+    """Return what is wrong with the stored verdicts and labels of a game's puzzles."""
+    found = [f"{one.key}: the judges don't agree" for one in archive if not agreed(one)]
+    found += [f"{one.key}: {one.theme!r}" for one in archive if one.theme not in THEMES]
+    found += [
+        f"{one.key}: {one.difficulty}" for one in archive if not 1 <= one.difficulty <= len(SOLVERS) + 1
+    ]
+    for one in archive:
+        for verdicts in (one.verdicts, one.second):
+            costs = [verdict.cost for number, verdict in enumerate(verdicts) if number != one.best]
+            if not verdicts or verdicts[one.best].cost != -min(costs):
+                found.append(f"{one.key}: its best turn isn't compared with the runner-up")
+    matches = Counter(one.seed for one in archive)
+    return found + [f"{count} puzzles of match {seed}" for seed, count in matches.items() if count > 1]
+
+
+@pytest.mark.parametrize("slug", games())
+def test_both_judges_agree_on_every_puzzle_of_the_archive(slug: str) -> None:
+    archive = list(puzzles(slug).values())
+    assert archive
+    assert not faults(archive), "\n".join(faults(archive))
+
+
+def test_doubtful_puzzles_are_noticed() -> None:
+    one, other, *_ = puzzles("amytis").values()
+    assert not faults([one, other])
+    place, sure = next((place, each) for place, each in enumerate(one.second) if place != one.best)
+    for verdict in (replace(sure, cost=1.4), replace(sure, error=sure.cost * 0.51)):
+        doubtful = (*one.second[:place], verdict, *one.second[place + 1 :])
+        assert f"{one.key}: the judges don't agree" in faults([replace(one, second=doubtful)])
+    doubtful = tuple(replace(verdict, cost=1.4) for verdict in one.verdicts)
+    assert faults([replace(one, verdicts=doubtful)])
+    assert faults([replace(one, second=())])
+    assert faults([replace(one, theme="")])
+    assert faults([replace(one, difficulty=0)])
+    assert faults([one, replace(one, turn=one.turn + 1)]) == [f"2 puzzles of match {one.seed}"]
+
+
+@in_turn("slug", games(), 2)
+def test_judges_confirm_a_sample_of_the_archive_in_other_worlds(slug: str) -> None:
+    surest = sorted(puzzles(slug).values(), key=lambda one: one.second[one.best].cost)
+    for one in surest[: times(1, 20)]:
+        assert doubt(slug, one, 7) is None
 
 
 def test_puzzles_of_earlier_editions_use_their_own_data() -> None:
@@ -61,8 +106,8 @@ def brief(monkeypatch: pytest.MonkeyPatch) -> None:
     """Judge positions for a moment only."""
     for name, value in {"TURNS": 12, "FIRST": 2, "MEASURED": 1, "PROBES": 2}.items():
         monkeypatch.setattr(maker, name, value)
-    for name in ("GLANCE", "CLOSE", "PLAYED"):
-        monkeypatch.setattr(maker, name, Standard(0.0, 0.0, (2,)))
+    for name in ("GLANCE", "CLOSE", "KEENLY", "FORESEEN", "UNOPPOSED"):
+        monkeypatch.setattr(maker, name, Standard(-9.0, 0.0, (2,)))
     reach.cache_clear()
 
 

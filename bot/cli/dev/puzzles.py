@@ -12,7 +12,7 @@ import msgspec
 import engine.robots.puzzles
 from engine.catalogue import game, games
 from engine.errors import Refusal, ZigguratError
-from engine.robots.puzzles import FOLDER, Puzzle, Reach, confirm, doubt, reach, search
+from engine.robots.puzzles import FOLDER, Puzzle, Reach, agreed, confirm, doubt, reach, search
 from engine.robots.themes import SOLVERS, labelled
 
 COUNT = 120
@@ -124,6 +124,8 @@ def _fault(slug: str, one: Puzzle, archive: Sequence[Puzzle], salt: int) -> str:
             return f"beyond what players reach: turn {match.turn}, points {match.points}"
         if sum(other.seed == one.seed for other in archive) > 1:
             return "not the only puzzle of its match"
+        if not agreed(one):
+            return "its verdicts don't show a clear answer"
         found = doubt(slug, one, salt)
     except Refusal:
         return "does not fit the installed rules"

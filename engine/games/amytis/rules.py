@@ -48,6 +48,7 @@ class Amytis(Game[AmytisBoard, AmytisSecret, AmytisMove, AmytisEvent]):
     """The rules of Amytis. Seat 0 is the first player."""
 
     facts = FACTS
+    scores_at_once = True
 
     def setup(self, seats: int, options: Mapping[str, str], rng: Rng) -> tuple[AmytisBoard, AmytisSecret]:
         """Deal stacks and projects. ``side-b`` has an effect only if ``sides`` is ``chosen``."""

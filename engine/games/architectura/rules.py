@@ -50,6 +50,7 @@ class Architectura(Game[ArchitecturaBoard, ArchitecturaSecret, ArchitecturaMove,
     """The rules of Architectura (2 to 4 players)."""
 
     facts = FACTS
+    scores_at_once = True
 
     def setup(
         self, seats: int, options: Mapping[str, str], rng: Rng
