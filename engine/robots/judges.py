@@ -23,8 +23,8 @@ ONWARD = 4
 DEALT, OUTCOMES = 480, 24
 """The number of worlds dealt to find out what an open turn may reveal, and the most outcomes told apart."""
 
-EARLY, SPARE = 2.5, 0.5
-"""What is required of a choice that gets no more worlds: errors of its cost, and errors above the margin."""
+FEWEST, EARLY, SPARE = 8, 2.5, 0.5
+"""What a choice that gets no more worlds needs: worlds, errors of its cost, and errors above the margin."""
 
 Moves = tuple[Any, ...]
 
@@ -176,7 +176,9 @@ def weighed(
                 continue
             cost, error = gap(judge, best, moves, count)
             enough = cost >= max(margin + firm * error, sure * error)
-            if enough and (count == last or cost >= max(margin + SPARE * error, EARLY * error)):
+            if enough and (
+                count == last or (count >= FEWEST and cost >= max(margin + SPARE * error, EARLY * error))
+            ):
                 passed[moves] = compared(judge, moves, best, range(count))
             elif count == last or hopeless(cost, error, margin, sure, count / last):
                 return None

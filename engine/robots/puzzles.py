@@ -39,8 +39,8 @@ TURNS, KEPT = 120, 8
 PROBES, FINALISTS = 10, 3
 """The number of positions of a match that are examined, and the most that the second judge gets to see."""
 
-FIRST = 10
-"""The number of worlds in which all candidates are compared."""
+FEW, FIRST = 4, 10
+"""The number of worlds in which all candidates are compared, unless the obvious one leads after a few."""
 
 CHOICES = 4
 """The number of choices in a puzzle."""
@@ -54,7 +54,7 @@ GLANCE = Standard(MARGIN, 2.0, (16, 64))
 CLOSE = Standard(MARGIN, 3.0, (80, 320), firm=True)
 """What the first judge requires."""
 
-KEENLY, FORESEEN = Standard(MARGIN, 2.0, (8, 16, 32)), Standard(MARGIN, 2.0, (24, 96))
+KEENLY, FORESEEN = Standard(MARGIN, 2.0, (4, 8, 16, 32)), Standard(MARGIN, 2.0, (24, 96))
 """What the second judge requires: by *keen* robots or, in games that score at once, by *steady* ones."""
 
 UNOPPOSED = Standard(0.0, 0.0, (4,))
@@ -211,11 +211,16 @@ def puzzle(match: Match, log: Sequence[str], margin: float = MARGIN) -> Puzzle |
     if len(turns) < CHOICES:
         return None
     trial = PlayedOut(rules, view, rng.next())
-    means = {moves: sum(trial.lead(moves, world) for world in range(FIRST)) for moves in turns}
-    turns.sort(key=lambda moves: -means[moves])
     greedy = {foreseen(rules, view, line) for line in at_hand}
+    means = dict.fromkeys(turns, 0.0)
+    for worlds in (range(FEW), range(FEW, FIRST)):
+        for moves in turns:
+            means[moves] += sum(trial.lead(moves, world) for world in worlds)
+        turns.sort(key=lambda moves: -means[moves])
+        if foreseen(rules, view, turns[0]) in greedy:
+            return None
     best, others = turns[0], turns[1:]
-    if foreseen(rules, view, best) in greedy or (means[best] - means[others[0]]) / FIRST < margin / 2:
+    if (means[best] - means[others[0]]) / FIRST < margin / 2:
         return None
     easiest = next(moves for moves in others if foreseen(rules, view, moves) in greedy)
     chosen = [easiest, *(moves for moves in others if moves != easiest)][: CHOICES - 1]

@@ -20,7 +20,7 @@ from engine.robots.review import Verdict
 @pytest.fixture(autouse=True)
 def brief(monkeypatch: pytest.MonkeyPatch) -> None:
     """Examine positions only briefly."""
-    for name, value in {"TURNS": 12, "FIRST": 2, "MEASURED": 1, "PROBES": 2}.items():
+    for name, value in {"TURNS": 12, "FEW": 1, "FIRST": 2, "MEASURED": 1, "PROBES": 2}.items():
         monkeypatch.setattr(maker, name, value)
     for name in ("GLANCE", "CLOSE", "KEENLY", "FORESEEN", "UNOPPOSED"):
         monkeypatch.setattr(maker, name, Standard(-9.0, 0.0, (2,)))

@@ -47,7 +47,7 @@ def test_clear_choices_take_few_worlds() -> None:
     judge = Fixed({BEST: [10.0, 11.0], CLOSE: [7.0, 8.0], FAR: [0.0, 2.0]})
     given = weighed(judge, BEST, [CLOSE, FAR], STANDARD)
     assert given is not None
-    assert set(judge.played.values()) == {4}
+    assert set(judge.played.values()) == {8}, "four may be a coincidence"
 
 
 def test_a_hopeless_choice_stops_the_others() -> None:

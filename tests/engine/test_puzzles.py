@@ -104,7 +104,7 @@ def test_puzzles_of_earlier_editions_use_their_own_data() -> None:
 @pytest.fixture
 def brief(monkeypatch: pytest.MonkeyPatch) -> None:
     """Judge positions for a moment only."""
-    for name, value in {"TURNS": 12, "FIRST": 2, "MEASURED": 1, "PROBES": 2}.items():
+    for name, value in {"TURNS": 12, "FEW": 1, "FIRST": 2, "MEASURED": 1, "PROBES": 2}.items():
         monkeypatch.setattr(maker, name, value)
     for name in ("GLANCE", "CLOSE", "KEENLY", "FORESEEN", "UNOPPOSED"):
         monkeypatch.setattr(maker, name, Standard(-9.0, 0.0, (2,)))
