@@ -94,21 +94,23 @@ def search(
     clock: Clock | None = None,
     *,
     fitted: bool = True,
+    among: Sequence[Sequence[Any]] = (),
 ) -> Sequence[Any]:
     """Return the viewer's best turn by playouts, up to the point where hidden information is revealed.
 
-    Raises :class:`ValueError` if the viewer is not an active player.
+    If turns are given (``among``), it is one of them. Raises :class:`ValueError` if the viewer is not an
+    active player.
     """
     seat = view.viewer
     if seat is None or seat not in view.to_act:
         raise ValueError("the viewer is not to act")
     deadline = clock() + budget.seconds if clock else math.inf
-    if fitted and (moves := urgent(game, view)):
+    if fitted and not among and (moves := urgent(game, view)):
         return moves
     known = values(game.facts.slug) if fitted and not game.overlong(view.board) else None
     judge = partial(known.lead, game) if known and not known.ahead else None
-    kept = candidates(game, view, rng, budget.turns, budget.kept, judge)
-    arms = [_Arm(candidate.moves) for candidate in kept]
+    kept = among or [turn.moves for turn in candidates(game, view, rng, budget.turns, budget.kept, judge)]
+    arms = [_Arm(moves) for moves in kept]
     if len(arms) == 1:
         return arms[0].moves
     ahead, count = budget.spent_on(known.ahead if known else 0)

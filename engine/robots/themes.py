@@ -9,9 +9,9 @@ from engine.core.rng import Rng
 from engine.core.values import View
 from engine.draft import Draft
 from engine.robots.judges import Moves, PlayedOut
-from engine.robots.levels import CALM, KEEN, SEARCHERS, SHARP
+from engine.robots.levels import BUDGETS, CALM, KEEN, SEARCHERS, SHARP
 from engine.robots.puzzles import Puzzle
-from engine.robots.turns import foreseen
+from engine.robots.search import search
 
 DENY, END = "deny", "end"
 """The themes that any game may have: to cost the opponent more than one gains, and to end the match."""
@@ -51,17 +51,17 @@ def labelled(slug: str, one: Puzzle) -> Puzzle:
     match = one.match(rules)
     view = match.view(match.to_act[0])
     turns = [tuple(map(rules.notation.read, texts)) for texts in one.choices]
-    found = sum(_finds(slug, view, turns[one.best], level, one.seed) for level in SOLVERS)
+    found = sum(_finds(slug, view, turns, one.best, level) for level in SOLVERS)
     return replace(one, theme=_theme(slug, one, view, turns), difficulty=len(SOLVERS) + 1 - found)
 
 
-def _finds(slug: str, view: View[Any, Any], best: Moves, level: str, seed: int) -> bool:
-    """Return whether robots of a level play a puzzle's answer, or a turn that leads to the same."""
-    rules = rules_of(slug)
-    answer, found = foreseen(rules, view, best), [0, 0]
+def _finds(slug: str, view: View[Any, Any], turns: list[Moves], best: int, level: str) -> bool:
+    """Return whether robots of a level choose a puzzle's answer among its turns."""
+    rules, found = rules_of(slug), [0, 0]
     while 2 * max(found) <= TRIES:
-        moves = SEARCHERS[level](rules, view, Rng(seed * TRIES + sum(found)))
-        found[foreseen(rules, view, moves) == answer] += 1
+        rng = Rng(sum(found))
+        moves = search(rules, view, rng, BUDGETS[level], fitted=SEARCHERS[level].fitted, among=turns)
+        found[moves == turns[best]] += 1
     return found[True] > found[False]
 
 

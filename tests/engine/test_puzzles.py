@@ -80,7 +80,7 @@ def test_doubtful_puzzles_are_noticed() -> None:
     assert faults([one, replace(one, turn=one.turn + 1)]) == [f"2 puzzles of match {one.seed}"]
 
 
-@in_turn("slug", games(), 2)
+@in_turn("slug", games())
 def test_judges_confirm_a_sample_of_the_archive_in_other_worlds(slug: str) -> None:
     surest = sorted(puzzles(slug).values(), key=lambda one: one.second[one.best].cost)
     for one in surest[: times(1, 20)]:
