@@ -64,6 +64,19 @@ def test_puzzles_that_one_judge_has_seen_are_confirmed_first_and_keep_their_key(
     assert all(each.second for each in listed(file))
 
 
+def test_no_theme_takes_more_than_its_share(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file, made = tmp_path / "architectura.json", iter(range(100))
+    first = next(iter(puzzles("architectura").values()))
+    monkeypatch.setattr(tool, "search", lambda slug, seed, margin: [None, replace(first, seed=seed)])
+    monkeypatch.setattr(
+        tool,
+        "labelled",
+        lambda slug, one: replace(one, theme=("deny", "deny", "build", "card")[next(made) % 4]),
+    )
+    tool.run(arguments(file, count=3))
+    assert [one.theme for one in listed(file)] == ["deny", "build", "card"]
+
+
 def test_a_file_belongs_to_one_game(tmp_path: Path) -> None:
     with pytest.raises(ZigguratError):
         tool.run(arguments(tmp_path / "any.json", game=None))

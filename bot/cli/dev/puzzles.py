@@ -18,6 +18,9 @@ from engine.robots.themes import SOLVERS, labelled
 COUNT = 120
 """The number of puzzles that a game's file should have."""
 
+SHARE = 3
+"""No theme may have more than one in this many of the wanted puzzles."""
+
 DOUBTED = 20
 """The check fails if more than one puzzle in this many doesn't hold."""
 
@@ -78,8 +81,9 @@ def _fill(slug: str, file: Path, archive: list[Puzzle], arguments: Namespace) ->
     while len(found) < count:
         seed += 1
         for new in search(slug, seed, arguments.margin):
-            if new is not None:
-                found.append(labelled(slug, new))
+            named = new and labelled(slug, new)
+            if named and SHARE * sum(one.theme == named.theme for one in found) < count:
+                found.append(named)
                 _write(file, found)
             rate = (time.process_time() - began) / max(1, len(found) - had)
             _tell(f"puzzle {len(found)} of {count}, match {seed}, {rate:.0f} s each")

@@ -23,8 +23,6 @@ from engine.games.architectura.events import (
     ArchitecturaEvent,
     Copied,
     Destroyed,
-    Drew,
-    Looked,
     Moved,
     Protected,
     Restored,
@@ -33,15 +31,15 @@ from engine.games.architectura.events import (
     Turned,
 )
 from engine.games.architectura.facts import FACTS
-from engine.games.architectura.moves import ArchitecturaMove
+from engine.games.architectura.moves import ArchitecturaMove, Fresh, Look
 
 THEMES = {
     Destroyed: "destroy",
     Turned: "rotate",
     Protected: "protect",
-    **dict.fromkeys((Restored, Moved, Swapped, Copied, Taken, Looked, Drew), "card"),
+    **dict.fromkeys((Restored, Moved, Swapped, Copied, Taken, Fresh, Look), "card"),
 }
-"""The themes of turns by their events, the most important first."""
+"""The themes of turns by their events and moves, the most important first."""
 
 ALONE = tuple((seat,) for seat in range(len(COLOURS)))
 
@@ -163,7 +161,7 @@ class Architectura(Game[ArchitecturaBoard, ArchitecturaSecret, ArchitecturaMove,
         source: str,
     ) -> str:
         """Return what a turn does to other cards, or else whether it uses a card's effect or just builds."""
-        kinds = {type(event) for event in events}
+        kinds = {type(event) for event in events} | {type(move) for move in moves}
         for kind, theme in THEMES.items():
             if kind in kinds:
                 return theme

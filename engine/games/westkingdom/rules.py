@@ -14,18 +14,17 @@ from engine.games.westkingdom.board import (
     WestKingdomState,
     WestKingdomView,
 )
+from engine.games.westkingdom.box.cards import WORKSHOP
 from engine.games.westkingdom.events import (
     Captured,
     Climbed,
     Constructed,
-    Drew,
     Hired,
-    Looked,
     Traded,
     WestKingdomEvent,
 )
 from engine.games.westkingdom.facts import FACTS
-from engine.games.westkingdom.moves import Draft, Guard, Recall, WestKingdomMove
+from engine.games.westkingdom.moves import Draft, Guard, Keep, Place, Recall, WestKingdomMove
 from engine.games.westkingdom.places import guildhall
 from engine.games.westkingdom.turn import aftermath, choices, steps, turns
 from engine.games.westkingdom.turn.changes import WestKingdomStep, WestKingdomWork
@@ -37,8 +36,8 @@ THEMES = {
     Guard: "free",
     Recall: "free",
     Traded: "trade",
-    Drew: "card",
-    Looked: "card",
+    Captured: "free",
+    Keep: "card",
 }
 """The themes of turns by their events and moves, the most important first."""
 
@@ -163,7 +162,8 @@ class WestKingdom(Game[WestKingdomBoard, WestKingdomSecret, WestKingdomMove, Wes
         if any(True for _ in self.captures(events)):
             return "capture"
         kinds = {type(event) for event in events} | {type(move) for move in moves}
-        return next((theme for kind, theme in THEMES.items() if kind in kinds), "gather")
+        plans = Place(WORKSHOP) in moves or Place(WORKSHOP, artisan=True) in moves
+        return next((theme for kind, theme in THEMES.items() if kind in kinds), "card" if plans else "gather")
 
     def outcome(self, board: WestKingdomBoard, resigned: Collection[int] = ()) -> Outcome | None:
         """Return the result once the last turn is over."""
