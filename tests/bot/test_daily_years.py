@@ -39,8 +39,8 @@ FORGETFUL, HIDDEN = 4, 5
 SWAP, ERASURE = 301, 377
 """The days on which one process gets a new archive (the other three days later), and somebody leaves."""
 
-ARCHIVE = 13
-"""The number of puzzles per game, so that a round takes 52 days."""
+ARCHIVE = 8
+"""The number of puzzles per game, so that a round takes 32 days."""
 
 
 class Answer(NamedTuple):
@@ -275,7 +275,7 @@ async def test_two_years_of_days(life: Life) -> None:
     for channel, hour in HOURS.items():
         await store.puzzles.begin(channel, 1, hour)
     await store.people.save(Preferences(HIDDEN, hidden=True), now=0)
-    newer = {slug: dict([*puzzles(slug).items()][5 : ARCHIVE + 9]) for slug in games()}
+    newer = {slug: dict([*puzzles(slug).items()][4 : ARCHIVE + 9]) for slug in games()}
     for day in range(FIRST, FIRST + DAYS):
         life.clock[0] = day * DAY + 3 * HOUR + 60
         await life.sweep()
