@@ -13,7 +13,9 @@ from bot.matches import planned
 from bot.matches.table import Stale, Table
 from bot.matches.turn_path import Walk, path_of, walk
 from bot.platform import responses
+from bot.platform.actions import ShowPlan
 from bot.platform.clock import now
+from bot.platform.components import button
 from bot.screens.page import Page, lines
 from bot.screens.turn import plans as screens
 from engine import plans
@@ -158,14 +160,16 @@ async def panel_page(
 ) -> Page:
     """Return the panel in which a turn is planned, after the choices of ``path``.
 
-    ``options`` are passed on to :func:`bot.delivery.pages.panel`. Raises :class:`Stale` for choices that
-    don't fit.
+    The first question of a further turn leads back to the plan. ``options`` are passed on to
+    :func:`bot.delivery.pages.panel`. Raises :class:`Stale` for choices that don't fit.
     """
     table, seat, line, depth, earlier, at = spot
     turns = screens.told(table, seat, planned.chained(earlier), t) if earlier else []
     note = "" if path else screens.note_text(await services.matches.plans.note(table.id, user), t)
     there = screens.Spot(table.id, table.match.moment, line, depth)
     text = lines(notice, screens.above(there, turns, t, path=path), note)
+    if not path and (line or depth):
+        options["also"] = [button(t("button-plan-show"), ShowPlan(table.id, line))]
     page = await pages.panel(
         services.render_pool,
         services.forecast_cache,

@@ -1,19 +1,23 @@
 """Planning turns in the private page: the same taps as a turn, conditions, what follows, and notes."""
 
 import random
+import struct
 from collections.abc import Callable
 from typing import Any
 
 import pytest
+from discord.ui import TextDisplay
 from msgspec.structs import replace
 
 from bot.delivery import pages
 from bot.matches import planned
 from bot.screens.match import board, turn_message
 from bot.screens.tables.listing import listing
+from bot.screens.turn import plans as screens
 from engine.catalogue import game
 from engine.history import record
 from engine.plans import AtLeast, Fact, TurnPlan, Unharmed
+from render.encode import SIGNATURE
 from render.texts import texts
 from storage.timing import PlanNews
 from tests.bot.panels import choices, choose, controls_of
@@ -103,7 +107,7 @@ async def test_conditions_can_be_switched_on_and_off(place: World) -> None:
 
 async def test_a_line_depends_on_what_is_still_there_or_gone(place: World) -> None:
     player, seat, page = await opened_plan(place)
-    page = (await player.click(page, label="If…")).response
+    page = (await player.click(page, label="If …")).response
     there, gone = [each for each in controls_of(page.components) if each["type"] == 3]
     names = [each["value"] for each in there["options"]]
     taken = next(name for name in names if name.startswith("tile:"))
@@ -119,10 +123,10 @@ async def test_a_line_depends_on_what_is_still_there_or_gone(place: World) -> No
     assert plan.lines[0].conditions == (Fact(taken, holds=False),)
     page = (await player.click(page, label="My plan")).response or page
     assert "is gone)" in texts_of(page.components)
-    assert "✓ If…" in labels(page)
+    assert "✓ If …" in labels(page)
     stack = taken.removeprefix("tile:").split("-")[0]
     other = next(name for name in names if name.startswith("tile:") and name != taken)
-    await player.click(page, label="✓ If…")
+    await player.click(page, label="✓ If …")
     table = await place.table()
     mover = table.match.to_act[0]
     free = other.removeprefix("tile:").split("-")[0]
@@ -140,6 +144,9 @@ async def test_and_then_and_other_lines(place: World) -> None:
     player, seat, page = await opened_plan(place)
     page = (await player.click(page, label="And then …")).response
     assert "And then" in texts_of(page.components)
+    page = (await player.click(page, label="My plan")).response or page
+    assert "Your plan for" in texts_of(page.components)
+    page = (await player.click(page, label="And then …")).response or page
     page, _ = await plan_by_panel(player, page, lambda ways: ways[-1])
     plan = await stored(place, seat)
     assert plan is not None
@@ -159,6 +166,23 @@ async def test_and_then_and_other_lines(place: World) -> None:
     page = (await player.click(page, label="Delete")).response
     assert await stored(place, seat) is None
     assert "Your plan is deleted" in texts_of(page.components)
+
+
+async def test_a_line_in_brief_shows_that_it_goes_on(place: World) -> None:
+    _, seat, _ = await opened_plan(place)
+    table, plan, t = await place.table(), await stored(place, seat), texts()
+    assert plan is not None
+    lines = (replace(plan.lines[0], conditions=(Unharmed(),)), *plan.lines)
+    turns = [screens.told(table, seat, line, t) for line in lines]
+
+    def page(height: int) -> str:
+        image = SIGNATURE + bytes(8) + struct.pack(">II", 275, height)
+        screen = screens.page(table, seat, TurnPlan(lines), turns, 1, image, "", t).screen
+        return "".join(each.content for each in screen.walk_children() if isinstance(each, TextDisplay))
+
+    shown = [page(height) for height in range(100, 400, 10)]
+    assert "if you’ve lost nothing" in shown[0]
+    assert any("(…)" in each for each in shown)
 
 
 async def test_the_same_turn_is_not_planned_twice(place: World) -> None:
@@ -231,13 +255,13 @@ async def test_the_plan_is_found_from_lists_and_settings(place: World) -> None:
 async def test_the_host_sets_the_waiting_time(place: World) -> None:
     player, _, page = await opened_plan(place)
     table = await place.table()
-    assert ("Waiting time" in labels(page)) == (table.record.host == player.id)
+    assert ("Plan delay" in labels(page)) == (table.record.host == player.id)
     host: Any = next(each for each in place.people if each.id == table.record.host)
     if host.id != player.id:
         await other_turn(place)
         opened = await host.slash(place.channel, "game plan")
         page, _ = await plan_by_panel(host, opened.response, lambda ways: ways[0])
-    page = (await host.click(page, label="Waiting time")).response
+    page = (await host.click(page, label="Plan delay")).response
     [control] = [each for each in controls_of(page.components) if each["type"] == 3]
     await host.select(page, ["0"], custom_id=control["custom_id"])
     assert (await place.table()).record.grace == 0
@@ -248,9 +272,9 @@ async def test_the_host_switches_plans_off_and_on_again(place: World) -> None:
     host: Any = next(each for each in place.people if each.id == table.record.host)
     for grace in (-1, 60):
         page = (await host.slash(place.channel, "game plan")).response
-        if "Waiting time" not in labels(page):  # the panel of the next turn
+        if "Plan delay" not in labels(page):  # the panel of the next turn
             page, _ = await plan_by_panel(host, page, lambda ways: ways[0])
-        page = (await host.click(page, label="Waiting time")).response
+        page = (await host.click(page, label="Plan delay")).response
         [control] = [each for each in controls_of(page.components) if each["type"] == 3]
         await host.select(page, [str(grace)], custom_id=control["custom_id"])
         assert (await place.table()).record.grace == grace
@@ -266,7 +290,7 @@ async def test_the_waiting_time_leads_back_to_the_plan(place: World) -> None:
         await other_turn(place)
     opened = await host.slash(place.channel, "game plan")
     page, _ = await plan_by_panel(host, opened.response, lambda ways: ways[0])
-    page = (await host.click(page, label="Waiting time")).response
+    page = (await host.click(page, label="Plan delay")).response
     page = (await host.click(page, label="My plan")).response or page
     assert "Your plan for" in texts_of(page.components)
 
@@ -276,13 +300,14 @@ async def test_a_plan_that_is_about_to_be_played_says_so(place: World) -> None:
     page = (await player.click(reply, label="Plan my next turn")).response
     page, _ = await plan_by_panel(player, page, lambda ways: ways[-1])
     assert "about to play" not in texts_of(page.components)
+    planned_turn = told_lines(page)[0].removeprefix("**→** ").split(",")[0]
     await other_turn(place)
     assert (await place.table()).match.to_act == (seat,)
     page = (await player.slash(place.channel, "game plan")).response
     assert "I’m about to play your plan" in texts_of(page.components)
     assert labels(page) == ["Take your turn", "Delete", "Note"]
     page = (await player.click(page, label="Take your turn")).response
-    assert "I’m about to play your plan" in texts_of(page.components)
+    assert f"I’m about to play your plan**: {planned_turn}" in texts_of(page.components)
     await end_grace(place)
     if (await place.table()).match.to_act == (seat,):  # it was dropped
         page = (await player.slash(place.channel, "game plan")).response
@@ -373,7 +398,7 @@ async def test_a_turn_that_became_impossible_is_told_in_words(place: World) -> N
 def told_lines(page: Any) -> list[str]:
     """Return the turns on the page of a plan of one line."""
     text = texts_of(page.components)
-    return [line for line in text.splitlines() if line.startswith(("**→**", "… and then: "))]
+    return [line for line in text.splitlines() if line.startswith(("**→**", "… and then, next turn: "))]
 
 
 async def test_everyone_who_waits_can_plan_below_the_board(place: World) -> None:

@@ -7,6 +7,7 @@ from zlib import crc32
 
 import discord
 from discord import ui
+from msgspec.structs import replace
 
 from bot.matches import planned
 from bot.matches.table import Stale, Table
@@ -33,7 +34,7 @@ from bot.screens import phone, point_changes
 from bot.screens.match import plan_news
 from bot.screens.page import Page, by_content, card, escaped, gallery, lines, link
 from bot.screens.turn import panel
-from bot.screens.turn.redirect import redirected
+from bot.screens.turn.redirect import KEPT, redirected
 from engine.catalogue import games
 from engine.core.facts import Facts
 from engine.core.game import Game
@@ -230,7 +231,7 @@ def page(
     due = about_to_play(table, seat, t)
 
     in_brief = [
-        t("plan-line-other", number=number + 1, text=_line(table, seat, each[:1], t, BRIEF))
+        t("plan-line-other", number=number + 1, text=_in_brief(table, seat, each, t))
         for number, each in enumerate(turns)
     ]
     others_in_brief = [*in_brief[:at], entries[at], *in_brief[at + 1 :]]
@@ -283,6 +284,12 @@ def _line(table: Table, seat: int, turns: Sequence[Told], t: Texts, most: int = 
         text = " ".join(filter(None, (text, each.why_not)))
         parts.append(t("plan-then", what=text) if number else text)
     return lines(*parts)
+
+
+def _in_brief(table: Table, seat: int, turns: Sequence[Told], t: Texts) -> str:
+    """Return the first turn of a line, marked if its conditions or the turns that follow it are left out."""
+    text = _line(table, seat, turns[:1], t, BRIEF)
+    return t("plan-brief", text=text) if turns[0].line.conditions or turns[1:] else text
 
 
 def _rows(
@@ -375,12 +382,14 @@ def note_text(note: str, t: Texts) -> str:
 def about_to_play(table: Table, seat: int, t: Texts) -> str:
     """Return the notice that an active seat's plan is about to be played or doesn't apply, if it has one."""
     try:
-        planned.decision(table, seat)
+        plan, chosen = planned.decision(table, seat)
     except planned.Doomed as doomed:
         return t("plan-dropped", reason=plan_news.reason(doomed.reasons, t, table, seat))
     except (Stale, planned.NotNow):
         return ""
-    return t("plan-due")
+    assert chosen.line is not None
+    turn = replace(plan.lines[chosen.line], then=None)
+    return t("plan-due", what=told(table, seat, turn, t)[0].what)
 
 
 def dropped(table: Table, seat: int, t: Texts) -> str:
@@ -403,10 +412,10 @@ class Spot(NamedTuple):
 
 def above(spot: Spot, before: Sequence[Told], t: Texts, *, path: Sequence[int]) -> str:
     """Return the text above the question of a planned turn."""
+    if spot.depth:
+        return t("plan-head-short-then" if path else "plan-head-then", what=before[-1].what)
     if path:
         return t("plan-head-short")
-    if spot.depth:
-        return t("plan-head-then", what=before[-1].what)
     return t("plan-head-else" if spot.line else "plan-head")
 
 
@@ -416,12 +425,13 @@ def in_plan(page: Page, spot: Spot, t: Texts) -> Page:
         if isinstance(item, ui.Button) and custom_ids.is_of(Confirm, item.custom_id or ""):
             item.label = t("button-plan-it")
         elif isinstance(item, ui.TextDisplay):
-            item.content = item.content.replace(t("panel-confirm"), t("plan-confirm"))
+            confirm = t("plan-confirm-then" if spot.depth else "plan-confirm")
+            item.content = item.content.replace(t("panel-confirm"), confirm)
 
     def translate(verb: str, path: Path, before: int) -> PlanTurn:
         return PlanTurn(spot.match, spot.moment, (spot.line, spot.depth, before), verb, path)
 
-    return redirected(page, translate)
+    return redirected(page, translate, {*KEPT, ShowPlan})
 
 
 # other pages

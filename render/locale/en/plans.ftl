@@ -34,8 +34,8 @@ button-plan-harm = { $on ->
    *[false] If I lost nothing
   }
 button-plan-only = { $on ->
-    [true] ✓ If…
-   *[false] If…
+    [true] ✓ If …
+   *[false] If …
   }
 button-plan-then = And then …
 button-plan-more = Or else …
@@ -44,14 +44,16 @@ button-plan-delete = Delete
 button-plans = My plans
 button-plans-one = { $title }
 button-note = Note
-button-plan-table = Waiting time
+button-plan-table = Plan delay
 
 # The panel in which a turn is planned.
 plan-head = **Planning ahead**: as if it were your turn now. I play it for you when your turn comes.
 plan-head-short = -# **Planning ahead**
-plan-head-then = **And then**, after { $what }:
-plan-due = **I’m about to play your plan.** To do something else, take your turn yourself now.
+plan-head-then = **And then**, on your turn after { $what }:
+plan-head-short-then = -# **And then**, on your turn after { $what }
+plan-due = **I’m about to play your plan**: { $what }. To do something else, take your turn first.
 plan-confirm = Shall I play this when your turn comes?
+plan-confirm-then = Shall I play this on the turn after that?
 plan-head-else = **Or else**: I play this if nothing above it is possible when your turn comes.
 plan-moved-on = The match has moved on. Here’s where it stands now.
 plan-changed = Your plan has changed in the meantime. Here it is:
@@ -65,7 +67,8 @@ plan-line-only = **→** { $text }
 plan-line-other = **{ $number }.** { $text }
 plan-line-selected = **{ $number }. →** { $text }
 plan-turn-if = { $what } ({ $only })
-plan-then = … and then: { $what }
+plan-then = … and then, next turn: { $what }
+plan-brief = { $text } (…)
 plan-not-now = – not possible now: { $reason }
 plan-unknown = (too early to say)
 plan-if-worth = if still { $points } or more
@@ -78,9 +81,9 @@ plan-only-there = **Only if all of these are still there:**
 plan-only-gone = **Only if all of these are gone:**
 plan-only-any = Choose up to { $most }
 plan-waits = { $minutes ->
-    [0] -# If that doesn’t work out, I play nothing and call you as usual. No one else can see your plan. The others can’t take their turn back once yours is played.
-    [one] -# If that doesn’t work out, I play nothing and call you as usual. No one else can see your plan. It waits a minute, so that the turn before can still be taken back.
-   *[other] -# If that doesn’t work out, I play nothing and call you as usual. No one else can see your plan. It waits { $minutes } minutes, so that the turn before can still be taken back.
+    [0] -# I play it at once, and the turn before can’t be taken back any more. If yours isn’t possible then, I play nothing and call you as usual. No one else can see your plan.
+    [one] -# I wait a minute first, so that the turn before can still be taken back. If yours isn’t possible then, I play nothing and call you as usual. No one else can see your plan.
+   *[other] -# I wait { $minutes } minutes first, so that the turn before can still be taken back. If yours isn’t possible then, I play nothing and call you as usual. No one else can see your plan.
   }
 plan-pick-title = Choose a turn to change
 plan-pick = { $number }: { $what }
