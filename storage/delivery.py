@@ -189,7 +189,8 @@ class OutboxKind(StrEnum):
     ``REFUSED`` reports that a user doesn't accept direct messages. ``LAPSE`` is the end of a seat's time,
     which starts a vote. ``PAUSE`` reports in a channel that the clocks stood still during an outage. ``PLAN``
     is the time at which a planned turn is played; the other two notify its player that the plan was dropped
-    or played.
+    or played. The last ones tell a user who follows the match that the lead has changed hands, that much was
+    captured, or that it has ended.
     """
 
     TURN = "turn"
@@ -201,16 +202,25 @@ class OutboxKind(StrEnum):
     PLAN = "plan"
     PLAN_DROPPED = "plan-dropped"
     PLAN_PLAYED = "plan-played"
+    FOLLOWED_LEAD = "followed-lead"
+    FOLLOWED_CAPTURE = "followed-capture"
+    FOLLOWED_END = "followed-end"
 
     @property
     def of_turn(self) -> bool:
         """Whether it is obsolete once its seat is no longer active."""
-        return self not in (OutboxKind.END, OutboxKind.REFUSED, OutboxKind.PAUSE) and not self.of_plan
+        lasting = (OutboxKind.END, OutboxKind.REFUSED, OutboxKind.PAUSE)
+        return self not in lasting and not self.of_plan and not self.to_follower
 
     @property
     def of_plan(self) -> bool:
         """Whether it notifies a player that their plan was dropped or played."""
         return self in (OutboxKind.PLAN_DROPPED, OutboxKind.PLAN_PLAYED)
+
+    @property
+    def to_follower(self) -> bool:
+        """Whether it is for a user who follows the match, who has no seat."""
+        return self in (OutboxKind.FOLLOWED_LEAD, OutboxKind.FOLLOWED_CAPTURE, OutboxKind.FOLLOWED_END)
 
     @property
     def of_clock(self) -> bool:
@@ -224,13 +234,14 @@ class OutboxKind(StrEnum):
 
     @property
     def to_person(self) -> bool:
-        """Whether it is for the player in its seat, not for a whole channel."""
+        """Whether it is for its user, not for a whole channel."""
         return self is not OutboxKind.PAUSE
 
     @property
     def leaves_line(self) -> bool:
         """Whether its message is collapsed to a line once it is obsolete."""
-        return self not in (OutboxKind.END, OutboxKind.PAUSE) and not self.of_plan
+        lasting = (OutboxKind.END, OutboxKind.PAUSE)
+        return self not in lasting and not self.of_plan and not self.to_follower
 
 
 class OutboxItem(msgspec.Struct, frozen=True):

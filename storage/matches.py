@@ -11,6 +11,7 @@ import msgspec
 from engine.history.log import Entry, Played
 from engine.match import Match
 from storage.admin import AdminAction
+from storage.delivery import OutboxKind
 from storage.errors import (
     AlreadySeated,
     BranchOpen,
@@ -52,7 +53,7 @@ from storage.parts.watching import WatchStore
 from storage.parts.weekly import DealStore
 from storage.privacy import PrivacyStore
 from storage.records import Listing, Person, PlanChanges, Status, Stored, storable
-from storage.sql import accounts, admin_actions, clocks, results, rows, seating, turn_notifications
+from storage.sql import accounts, admin_actions, clocks, followers, results, rows, seating, turn_notifications
 from storage.sql import plans as plan_rows
 from storage.sql.reseating import hand_over
 from storage.sql.stored import COLUMNS, Raw, listing
@@ -290,6 +291,7 @@ class Matches:
         called: Collection[int] | None = None,
         paused: bool = False,
         plans: PlanChanges | None = None,
+        turning_point: OutboxKind | None = None,
         admin_action: AdminAction | None = None,
         now: int,
     ) -> None:
@@ -297,8 +299,8 @@ class Matches:
 
         ``calls`` says whether a new message is needed, and ``called`` which seats it notifies (None: if it
         is, all active ones). ``paused`` must be the stored state; ``admin_action`` is recorded with the
-        entries, and ``plans`` change with them. Raises :class:`Conflict` if another writer was faster or the
-        match isn't being played.
+        entries, and ``plans`` change with them. The match's followers are told about a ``turning_point``.
+        Raises :class:`Conflict` if another writer was faster or the match isn't being played.
         """
         if after_seq + len(entries) != match.seq:
             raise ValueError("the entries are not the end of the match's log")
@@ -324,6 +326,8 @@ class Matches:
             turn_notifications.go_on(
                 tx, match_id, now, to_act=to_act, called=called, acted=acted, over=not to_act, waiting=waiting
             )
+            if turning_point is not None:
+                followers.tell_turning_point(tx, match_id, turning_point, now)
             if plans is not None:
                 plan_rows.go_on(tx, match_id, plans, now)
                 if waiting:

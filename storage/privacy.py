@@ -76,6 +76,7 @@ _OWN = {
     "lessons": "SELECT game, step, finished, at FROM lesson WHERE user = ? ORDER BY game",
     "planned turns": "SELECT match, seat, lines, reason FROM plan WHERE user = ? ORDER BY match",
     "notes to yourself": "SELECT match, text FROM note WHERE user = ? ORDER BY match",
+    "matches you follow": "SELECT match, turns, told FROM follower WHERE user = ? ORDER BY match",
     "messages to come": "SELECT match, seat, kind, way, at FROM notice WHERE user = ? ORDER BY id",
     "reasons given": (
         "SELECT vote.match, vote.asked, vote.reason FROM vote JOIN sitting ON sitting.match = vote.match "
@@ -269,6 +270,7 @@ def _erase(tx: Tx, user: int, robot: Callable[[int], Person], now: int) -> list[
         "lesson",
         "plan",
         "note",
+        "follower",
     )
     for table in tables:
         tx.execute(f"DELETE FROM {table} WHERE user = ?", (user,))

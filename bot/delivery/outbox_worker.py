@@ -252,7 +252,7 @@ class OutboxWorker:
 
     async def _table(self, item: OutboxItem) -> Table:
         """Return the table of an item, with the whole log for the end of a match."""
-        if item.kind is OutboxKind.END:
+        if item.kind in (OutboxKind.END, OutboxKind.FOLLOWED_END):
             return await self._tables.load_whole(item.match)
         return await self._tables.load(item.match)
 
@@ -260,6 +260,8 @@ class OutboxWorker:
         """Return whether an item is still accurate."""
         if item.kind is OutboxKind.PAUSE:
             return not table.match.over
+        if item.kind.to_follower:
+            return item.kind is OutboxKind.FOLLOWED_END or not table.match.over
         if table.record.people[item.seat].user != item.user:
             return False
         if item.kind is OutboxKind.PLAN_DROPPED:
@@ -295,7 +297,10 @@ class OutboxWorker:
         except (discord.Forbidden, discord.NotFound) as error:
             if item.way is not Way.DIRECT or (error.status == 404 and error.code != UNKNOWN_USER):
                 raise
-            log.info("match %d: can't send a player direct messages: %s", row.id, error)
+            log.info("match %d: can't send a user direct messages: %s", row.id, error)
+            if item.kind.to_follower:
+                await matches.outbox.unfollow(item)
+                return 0
             await matches.outbox.note_refused(item, int(time.time()))
             return 0
         await matches.outbox.note_told(item, message, channel, post.line)
@@ -313,5 +318,5 @@ class OutboxWorker:
             return notifications.notification(table, item, person, t, None)
         t = language.named(person.locale or None)
         place.set(None)  # affects only this item's task
-        image = await pages.seen(self._render_pool, table, item.seat, t)
+        image = await pages.seen(self._render_pool, table, None if item.kind.to_follower else item.seat, t)
         return notifications.notification(table, item, person, t, image)

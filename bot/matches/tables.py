@@ -17,6 +17,7 @@ from msgspec.structs import replace
 
 from bot.matches import planned
 from bot.matches.table import Change, Stale, Table, require_reader, require_starter
+from bot.matches.turning_points import turning_point
 from bot.platform import measures
 from bot.platform.aio import KeyedLocks
 from bot.platform.clock import now
@@ -352,6 +353,7 @@ class Tables:
                             called=change.called,
                             paused=table.record.paused,
                             plans=plans,
+                            turning_point=turning_point(change),
                             admin_action=admin_action and replace(admin_action, seq=before.seq),
                             now=now,
                         )

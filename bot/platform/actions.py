@@ -1051,6 +1051,35 @@ class ConfirmEndClub(Action, frozen=True, tag="clubendnow"):
     club: int
 
 
+class ShowWatched(Action, frozen=True, tag="watch"):
+    """Show the matches of the server that are most worth watching."""
+
+
+class ChooseFollow(Action, frozen=True, tag="tofollow"):
+    """Show how the selected match can be followed."""
+
+
+class Follow(Action, frozen=True, tag="follow"):
+    """Follow a match, perhaps also its turning points."""
+
+    match: int
+    turns: bool = False
+
+
+class Unfollow(Action, frozen=True, tag="unfollow"):
+    """Follow a match no longer."""
+
+    match: int
+
+
+class ShowFollowed(Action, frozen=True, tag="followed"):
+    """Show the matches that the user follows."""
+
+
+class UnfollowChosen(Action, frozen=True, tag="unfollowone"):
+    """Follow the selected match no longer."""
+
+
 FINAL = (
     Agree,
     AnswerAbsence,

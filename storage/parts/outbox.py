@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from storage.delivery import OutboxItem, OutboxKind
-from storage.sql import clocks, plans, preferences
+from storage.sql import clocks, followers, plans, preferences
 from storage.timing import Way, after_quiet
 from storage.transaction import Part, Tx, claim, listed, lock_match
 
@@ -137,6 +137,10 @@ class OutboxStore(Part):
         """Forget all sent notifications, and the lines that would have remained of them."""
         await self._db.transaction(lambda tx: tx.execute("DELETE FROM letter").close())
 
+    async def unfollow(self, item: OutboxItem) -> None:
+        """Delete an item that Discord refuses to deliver, and what its user follows."""
+        await self._db.transaction(lambda tx: followers.drop(tx, item.user))
+
     async def note_refused(self, item: OutboxItem, now: int) -> None:
         """Record that a user doesn't accept direct messages, and notify them in the channel instead.
 
@@ -153,11 +157,13 @@ class OutboxStore(Part):
                 )
                 tx.execute(sql, (OutboxKind.REFUSED, now, item.id))
             if preferences.of(tx, item.user).way is Way.BOTH:
-                tx.execute("DELETE FROM notice WHERE user = ? AND way = 'direct'", (item.user,))
+                tx.execute(
+                    f"DELETE FROM notice WHERE user = ? AND way = 'direct' AND {_SEATED}", (item.user,)
+                )
                 return
             sql = (
                 "UPDATE notice SET way = 'channel', at = CASE WHEN id = ? THEN ? ELSE at END, made = NULL, "
-                "holder = '' WHERE user = ? AND way = 'direct'"
+                f"holder = '' WHERE user = ? AND way = 'direct' AND {_SEATED}"
             )
             tx.execute(sql, (item.id, now, item.user))
 
@@ -172,6 +178,7 @@ _OLD = (
     "WHERE NOT EXISTS (SELECT 1 FROM letter WHERE message = ?) ON CONFLICT DO NOTHING"
 )
 _MISSED = "DELETE FROM notice WHERE match = ? AND seat = ? AND way = ? AND kind = ? AND made IS NOT NULL"
+_SEATED = f"kind NOT IN ({listed(kind for kind in OutboxKind if kind.to_follower)})"
 _TAKEN = "id = ? AND tries = ?"
 _FORGET = f"DELETE FROM notice WHERE {_TAKEN}"
 _LANES = {Way.DIRECT: "user", Way.CHANNEL: "match"}

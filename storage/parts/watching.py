@@ -1,12 +1,12 @@
-"""A server's live matches, for those who watch them."""
+"""A server's live matches for those who watch them, and who follows which."""
 
 from collections.abc import Collection, Sequence
 
-from storage.errors import StorageError
-from storage.records import Listing, LiveMatch
-from storage.sql import archive, rows
+from storage.errors import Conflict, StorageError
+from storage.records import Listing, LiveMatch, Status
+from storage.sql import archive, followers, rows
 from storage.standings import CERTAIN, WORLD
-from storage.transaction import Part, Tx
+from storage.transaction import Part, Tx, lock_match
 
 _HIDDEN = "(SELECT user FROM person WHERE hidden)"
 
@@ -15,7 +15,7 @@ _FIELDS = ", ".join(LiveMatch.__struct_fields__)
 
 
 class WatchStore(Part):
-    """Reads running matches from a spectator's side."""
+    """Reads running matches from a spectator's side, and keeps their followers."""
 
     async def live(self, guild: int, limit: int) -> list[LiveMatch]:
         """Return a server's running matches, those played most recently first.
@@ -66,6 +66,39 @@ class WatchStore(Part):
         )
         (length,) = await self._db.read(lambda tx: tx.execute(sql, (game, seats, sample * seats)).fetchone())
         return float(length or 0)
+
+    async def follow(self, match_id: int, user: int, *, turns: bool, most: int) -> bool:
+        """Let a user follow a running match, with ``turns`` also its turning points.
+
+        Returns False if the user already follows ``most`` others. Raises :class:`Conflict` if the match isn't
+        being played.
+        """
+        sql = (
+            "INSERT INTO follower (match, user, turns) VALUES (?, ?, ?) "
+            "ON CONFLICT (match, user) DO UPDATE SET turns = excluded.turns"
+        )
+        others = "SELECT count(*) FROM follower WHERE user = ? AND match != ?"
+
+        def work(tx: Tx) -> bool:
+            lock_match(tx, match_id)
+            if rows.status_of(tx, match_id) is not Status.PLAYING:
+                raise Conflict(match_id)
+            if tx.execute(others, (user, match_id)).fetchone()[0] >= most:
+                return False
+            tx.execute(sql, (match_id, user, turns))
+            return True
+
+        return await self._db.transaction(work)
+
+    async def unfollow(self, match_id: int, user: int) -> None:
+        """Let a user follow a match no longer."""
+        await self._db.transaction(lambda tx: followers.drop(tx, user, match_id))
+
+    async def followed(self, user: int) -> dict[int, bool]:
+        """Return the matches that a user follows, and whether also their turning points."""
+        sql = "SELECT match, turns FROM follower WHERE user = ? ORDER BY match"
+        found = await self._db.read(lambda tx: tx.execute(sql, (user,)).fetchall())
+        return {number: bool(turns) for number, turns in found}
 
     async def listings(self, matches: Sequence[int]) -> list[Listing]:
         """Return matches without their logs; unreadable ones are left out."""

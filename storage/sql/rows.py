@@ -10,7 +10,7 @@ from engine.match import Match
 from storage.delivery import PostingKind
 from storage.errors import ChannelTaken, Conflict, NoSuchMatch
 from storage.records import Listing, Person, Status
-from storage.sql import accounts, archive, due_matches, postings, results, trades, votes
+from storage.sql import accounts, archive, due_matches, followers, postings, results, trades, votes
 from storage.sql.stored import COLUMNS, Raw, listing, snapshot
 from storage.transaction import LIVE, Tx, lock, lock_match
 
@@ -128,7 +128,8 @@ def update(tx: Tx, match_id: int, *more: str, **columns: Any) -> None:
 
 
 def end(tx: Tx, match_id: int) -> None:
-    """End a match's votes and offers, and delete its advice, plans and notes."""
+    """End a match's votes and offers, delete its advice, plans and notes, and notify its followers."""
+    followers.end(tx, match_id)
     votes.end_with_match(tx, match_id)
     trades.end_with_match(tx, match_id)
     for table in ("advice", "plan", "note"):

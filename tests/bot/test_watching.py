@@ -203,7 +203,7 @@ def test_the_worst_page_fits_on_a_phone() -> None:
         for number in range(SHOWN)
     ]
     stakes = [stake(1, points=(-10,) * 6, gap=0, close=True, strength=2000.0, captures=12) for _ in rows]
-    page = overview([ShownMatch(*each) for each in zip(rows, stakes, strict=True)], 300, (), texts())
+    page = overview([ShownMatch(*each) for each in zip(rows, stakes, strict=True)], 300, (), 0, texts())
     assert phone.page_height(page) <= phone.HIGHEST
     assert "more matches" in "".join(
         item.content for item in page.screen.walk_children() if isinstance(item, ui.TextDisplay)

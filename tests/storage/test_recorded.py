@@ -28,6 +28,7 @@ from tests.storage.test_moving import rows_of
 WORKS_WITH = ("key", compatibility.KEY)
 REAL = catalogue.games
 NEWER = {OutboxKind.PLAN, OutboxKind.PLAN_DROPPED, OutboxKind.PLAN_PLAYED}
+NEWER |= {kind for kind in OutboxKind if kind.to_follower}
 """Kinds that no recorded version had; version 40 brought plans."""
 
 

@@ -1,8 +1,15 @@
-"""Reading running matches for spectators, on every engine."""
+"""Reading and following running matches, on every engine."""
+
+from typing import Any
+
+import pytest
 
 from storage import Matches
+from storage.delivery import OutboxKind
+from storage.errors import Conflict
+from storage.sql.followers import APART
 from storage.standings import Scope
-from storage.timing import Preferences
+from storage.timing import Preferences, Way
 from tests.clock import now
 from tests.storage.test_matches import ANN, BEN, execute
 from tests.support import counting, play_turn
@@ -49,3 +56,56 @@ async def test_the_usual_length_is_that_of_ended_matches(matches: Matches) -> No
         play_turn(match)
     await matches.append(row.id, 0, match.log, match, now=now())
     assert await matches.watching.usual_length("counting", 2, 9) == match.seq
+
+
+async def test_followers_are_notified_of_turning_points_apart_and_of_the_end_once(matches: Matches) -> None:
+    watching, match = matches.watching, counting()
+    row = await matches.insert(2, 7, ANN.user, [ANN, BEN], match, now=now())
+    other = await matches.insert(3, 7, ANN.user, [ANN, BEN], counting(), now=now())
+    assert await watching.follow(row.id, 50, turns=False, most=2)
+    assert await watching.follow(row.id, 51, turns=True, most=2)
+    assert await watching.follow(other.id, 51, turns=True, most=2)
+    assert not await watching.follow(other.id, 50, turns=True, most=1)
+    assert await watching.follow(row.id, 50, turns=False, most=1)
+    assert await watching.followed(51) == {row.id: True, other.id: True}
+    for at in (0, APART - 1, APART):
+        seq = match.seq
+        play_turn(match)
+        log, kind = match.log[seq - match.seq :], OutboxKind.FOLLOWED_LEAD
+        await matches.append(row.id, seq, log, match, turning_point=kind, now=now() + at)
+    sql = "SELECT user, kind FROM notice WHERE user >= 50 ORDER BY id"
+    assert await read(matches, sql) == [(51, "followed-lead")] * 2
+    seq = match.seq
+    while not match.over:
+        play_turn(match)
+    await matches.append(row.id, seq, match.log[seq - match.seq :], match, now=now())
+    assert await read(matches, sql) == [(50, "followed-end"), (51, "followed-end")]
+    assert await watching.followed(51) == {other.id: True}
+    with pytest.raises(Conflict):
+        await watching.follow(row.id, 52, turns=False, most=9)
+    await watching.unfollow(row.id, 51)
+    assert await read(matches, sql) == [(50, "followed-end")]
+
+
+async def test_refused_items_end_following_and_deletion_covers_it(matches: Matches) -> None:
+    watching, match = matches.watching, counting()
+    row = await matches.insert(2, 7, ANN.user, [ANN, BEN], match, now=now())
+    other = await matches.insert(3, 7, ANN.user, [ANN, BEN], counting(), now=now())
+    for user in (50, 51):
+        for each in (row, other):
+            await watching.follow(each.id, user, turns=True, most=9)
+    export = await matches.privacy.export(50)
+    assert [each["match"] for each in export["matches you follow"]] == [row.id, other.id]
+    play_turn(match)
+    await matches.append(row.id, 0, match.log, match, turning_point=OutboxKind.FOLLOWED_LEAD, now=now())
+    item = next(each for each in await matches.outbox.take(now(), 60) if each.user == 50)
+    assert (item.seat, item.way) == (-1, Way.DIRECT)
+    await matches.outbox.unfollow(item)
+    assert await watching.followed(50) == {}
+    await matches.privacy.erase(51, lambda number: ANN, now=now())
+    assert await watching.followed(51) == {}
+    assert await read(matches, "SELECT user FROM notice WHERE user >= 50") == []
+
+
+async def read(matches: Matches, sql: str) -> list[Any]:
+    return [tuple(row) for row in await matches.database.read(lambda tx: tx.execute(sql).fetchall())]

@@ -19,6 +19,7 @@ from bot.platform.actions import (
     SetReminders,
     SetWay,
     ShowDays,
+    ShowFollowed,
     ShowPlans,
     TurnPreferences,
 )
@@ -78,7 +79,11 @@ def me(
             menu(t("panel-choose"), counts, SetReminders()),
         ),
         "quiet": (*_quiet(person, now, t), *_away(person, t)),
-        "plans": (ui.ActionRow(button(t("button-plans"), ShowPlans())),),
+        "plans": (
+            ui.ActionRow(
+                button(t("button-plans"), ShowPlans()), button(t("button-followed"), ShowFollowed())
+            ),
+        ),
         "device": (ui.TextDisplay(t("me-device-title")), menu(t("panel-choose"), devices, SetDevice())),
         "muted": (ui.TextDisplay(t("me-muted-title")), _muted(muted, t)),
         "hidden": (

@@ -13,6 +13,7 @@ from bot.interactions.services import services_of
 from bot.platform import language, responses
 from bot.screens.page import Page
 from render.texts import texts
+from storage.records import LiveMatch
 
 Interaction = discord.Interaction[Any]
 
@@ -31,10 +32,14 @@ async def page_of(interaction: Interaction) -> Page:
     """Return the page of the matches most worth watching among those that the user can see."""
     services = services_of(interaction)
     watching = services.feature(Watching)
-    seen = [
-        each for each in await watching.live(interaction.guild_id or 0) if sees(interaction, each.channel)
-    ]
+    seen = await seen_by(interaction)
     best = await watching.best(seen)
     users = {person.user for each in best for person in each.row.people}
     hidden = {*await services.matches.statistics.hidden(users)} - {interaction.user.id} if users else set()
-    return screens.overview(best, len(seen), hidden, language.of_player(interaction))
+    return screens.overview(best, len(seen), hidden, interaction.user.id, language.of_player(interaction))
+
+
+async def seen_by(interaction: Interaction) -> list[LiveMatch]:
+    """Return the running matches of the server in channels that the user can see."""
+    live = await services_of(interaction).feature(Watching).live(interaction.guild_id or 0)
+    return [each for each in live if sees(interaction, each.channel)]

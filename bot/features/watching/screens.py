@@ -1,29 +1,90 @@
 """The page of matches worth watching."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+import discord
+from discord import ui
 
 from bot.features.watching.service import SHOWN, ShownMatch, Stake
 from bot.matches.names import names_of
-from bot.platform.components import shorten
+from bot.platform.actions import ChooseFollow, Follow, ShowWatched, Unfollow, UnfollowChosen
+from bot.platform.components import button, menu, option, shorten
 from bot.screens import phone
-from bot.screens.page import Page, lines, link, safe
+from bot.screens.page import Page, isolated, lines, link, safe
 from engine.catalogue import game as rules_of
+from engine.catalogue import games
 from render.texts import Texts, joined
+from storage.records import Listing
 
 LONGEST_NAME = 16
 
 
-def overview(watched: Sequence[ShownMatch], count: int, hidden: Collection[int], t: Texts) -> Page:
+def overview(
+    watched: Sequence[ShownMatch], count: int, hidden: Collection[int], reader: int, t: Texts
+) -> Page:
     """Return the page of the matches most worth watching, of ``count`` that the reader can see."""
     if not watched:
         return Page.of_text(t("watch-none"))
-    return phone.fitting(_page(watched[:most], count, hidden, t) for most in range(SHOWN, 0, -1))
+    return phone.fitting(_page(watched[:most], count, hidden, reader, t) for most in range(SHOWN, 0, -1))
 
 
-def _page(watched: Sequence[ShownMatch], count: int, hidden: Collection[int], t: Texts) -> Page:
+def _page(watched: Sequence[ShownMatch], count: int, hidden: Collection[int], reader: int, t: Texts) -> Page:
     more = count - len(watched)
+    options = [
+        option(rules_of(row.game).facts.short, row.id, t("list-comma").join(_plain(row, hidden, t)))
+        for row, _ in watched
+        if row.seat_of(reader) is None
+    ]
+    rows = [menu(t("watch-follow"), options, ChooseFollow())] if options else []
     told = "\n\n".join(_entry(each, hidden, t) for each in watched)
-    return Page.of_text(lines(t("watch-title"), told, t("watch-more", count=more) if more else ""))
+    return Page.of_text(lines(t("watch-title"), told, t("watch-more", count=more) if more else ""), *rows)
+
+
+def _plain(row: Listing, hidden: Collection[int], t: Texts) -> list[str]:
+    return [
+        t("overview-hidden") if person.user in hidden else isolated(shorten(name, LONGEST_NAME))
+        for person, name in zip(row.people, names_of(row), strict=True)
+    ]
+
+
+def following(row: Listing, current: bool | None, t: Texts, notice: str = "") -> Page:
+    """Return the page on which the user follows a match; ``current`` says whether it is with turning points.
+
+    None if the user doesn't follow the match.
+    """
+    end = button(t("button-follow-end"), Follow(row.id), style=discord.ButtonStyle.primary)
+    turns = button(t("button-follow-turns"), Follow(row.id, turns=True))
+    stop = button(t("button-unfollow"), Unfollow(row.id))
+    only_end = button(t("button-follow-only-end"), Follow(row.id))
+    buttons = [end, turns] if current is None else [only_end if current else turns, stop]
+    buttons.append(button(t("button-back"), ShowWatched()))
+    state = "none" if current is None else "turns" if current else "end"
+    text = t("follow-state", title=rules_of(row.game).facts.short, channel=f"<#{row.channel}>", state=state)
+    return Page.of_text(lines(notice, text), ui.ActionRow[Any](*buttons))
+
+
+def followed(rows: Sequence[Listing], turns: Mapping[int, bool], t: Texts, notice: str = "") -> Page:
+    """Return the page of the matches that the user follows."""
+    if not rows:
+        return Page.of_text(lines(notice, t("followed-none")))
+    told = [
+        t(
+            "followed-match",
+            title=_title(row),
+            link=link(row) if row.board else f"https://discord.com/channels/{row.guild}/{row.channel}",
+            channel=f"<#{row.channel}>",
+            turns="yes" if turns[row.id] else "no",
+        )
+        for row in rows
+    ]
+    options = [option(_title(row), row.id, f"{row.id}") for row in rows]
+    row = menu(t("followed-stop"), options, UnfollowChosen())
+    return Page.of_text(lines(notice, t("followed-title"), *told), row)
+
+
+def _title(row: Listing) -> str:
+    return games()[row.game].facts.short if row.game in games() else row.game
 
 
 def _entry(watched: ShownMatch, hidden: Collection[int], t: Texts) -> str:

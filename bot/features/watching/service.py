@@ -10,6 +10,7 @@ from bot.interactions.services import Service
 from bot.jobs.render_pool import RenderPool
 from engine.catalogue import games
 from engine.core.game import AnyGame, Game
+from engine.errors import Refusal
 from engine.history.log import Played, entry_decoder, follow
 from storage import Matches
 from storage.records import Listing, LiveMatch
@@ -19,6 +20,9 @@ MOST = 400
 
 SHOWN = 5
 """The most matches on the page."""
+
+MOST_FOLLOWED = 25
+"""The most matches that a user can follow."""
 
 LATE = 0.6
 """The progress from which a match is late."""
@@ -82,6 +86,18 @@ class Watching(Service):
     async def live(self, guild: int) -> list[LiveMatch]:
         """Return a server's running matches, those played most recently first."""
         return await self._store.live(guild, MOST)
+
+    async def follow(self, match_id: int, user: int, *, turns: bool) -> None:
+        """Let a user follow a match, perhaps also its turning points; raises :class:`Refusal` for too many.
+
+        Raises :class:`storage.errors.Conflict` if the match isn't being played.
+        """
+        if not await self._store.follow(match_id, user, turns=turns, most=MOST_FOLLOWED):
+            raise Refusal("refusal-follow-many", count=MOST_FOLLOWED)
+
+    async def unfollow(self, match_id: int, user: int) -> None:
+        """Let a user follow a match no longer."""
+        await self._store.unfollow(match_id, user)
 
     async def best(self, matches: Sequence[LiveMatch]) -> list[ShownMatch]:
         """Return the matches most worth watching, the best first."""

@@ -7,7 +7,7 @@ import discord
 from bot.matches import planned
 from bot.matches.table import Table
 from bot.platform import custom_ids
-from bot.platform.actions import LookBack, ShowCards, TakeCalledTurn
+from bot.platform.actions import LookBack, ShowCards, TakeCalledTurn, Unfollow
 from bot.platform.components import Controls, button
 from bot.screens import phone
 from bot.screens.match import ending, plan_news, turn_message
@@ -33,11 +33,15 @@ def notification(table: Table, item: OutboxItem, person: Preferences, t: Texts, 
         control = button(t("button-turn"), TakeCalledTurn(row.id, item.id), style=style)
     else:
         control = button(t("button-board"), ShowCards(row.id, item.id))
-    alt = words(match.game.facts.slug).alt(match.view(item.seat), table.names, t) if image is not None else ""
+    view = match.view(None if item.kind.to_follower else item.seat)
+    alt = words(match.game.facts.slug).alt(view, table.names, t) if image is not None else ""
     key = "line-reminder" if item.kind is OutboxKind.REMINDER else "line-letter"
     line = t(key, title=match.game.facts.short, turn=match.turn)
     pinged = (item.user,) if item.kind.to_person else ()
-    return Post(lines(text, _where(row, t)), Controls(control), image, alt, pinged, line)
+    controls = [control]
+    if item.kind in (OutboxKind.FOLLOWED_LEAD, OutboxKind.FOLLOWED_CAPTURE):
+        controls.append(button(t("button-unfollow"), Unfollow(row.id)))
+    return Post(lines(text, _where(row, t)), Controls(*controls), image, alt, pinged, line)
 
 
 def marks(item: OutboxItem) -> tuple[str, ...]:
@@ -93,6 +97,10 @@ def _plan_played(table: Table, item: OutboxItem, _person: Preferences, t: Texts)
     return t("letter-plan-played", name=mention(item.user), title=table.match.game.facts.short)
 
 
+def _followed(table: Table, item: OutboxItem, _person: Preferences, t: Texts) -> str:
+    return t(f"letter-{item.kind}", name=mention(item.user), title=table.match.game.facts.short)
+
+
 TEXTS: dict[OutboxKind, Callable[[Table, OutboxItem, Preferences, Texts], str]] = {
     OutboxKind.TURN: _turn,
     OutboxKind.REMINDER: _reminder,
@@ -101,6 +109,9 @@ TEXTS: dict[OutboxKind, Callable[[Table, OutboxItem, Preferences, Texts], str]] 
     OutboxKind.PAUSE: _pause,
     OutboxKind.PLAN_DROPPED: _plan_dropped,
     OutboxKind.PLAN_PLAYED: _plan_played,
+    OutboxKind.FOLLOWED_LEAD: _followed,
+    OutboxKind.FOLLOWED_CAPTURE: _followed,
+    OutboxKind.FOLLOWED_END: _followed,
 }
 """The text of each kind of item; a lapse has a vote of its own, and a planned turn is no message."""
 

@@ -20,3 +20,37 @@ watch-more = { $count ->
     [one] -# and { NUMBER($count) } more match
    *[other] -# and { NUMBER($count) } more matches
   }
+
+watch-follow = Follow a match…
+follow-state = **{ $title }** in { $channel }
+  { $state ->
+    [end] You follow this match: I’ll send you a direct message when it ends.
+    [turns] You follow this match: I’ll send you a direct message at each turning point, and when it ends.
+   *[none] When shall I send you a direct message? A turning point is a new leader late in the match, or many captures at once; I report at most one an hour.
+  }
+followed-title = **Matches you follow**
+followed-match = - [{ $title }]({ $link }) in { $channel }{ $turns ->
+    [yes] , with turning points
+   *[no] {""}
+  }
+followed-none = You aren’t following any match. `/watch` shows those worth watching.
+followed-stop = Stop following…
+
+button-follow-end = When it ends
+button-follow-only-end = Only when it ends
+button-follow-turns = At turning points, too
+button-unfollow = Stop following
+button-followed = Followed matches
+
+notice-followed = Done. You can stop here or in `/me`.
+notice-unfollowed = You no longer follow it.
+
+refusal-follow-player = You’re playing in this match, so I’ll tell you anyway.
+refusal-follow-many = { $count ->
+    [one] You can follow one match at a time.
+   *[other] You can follow { NUMBER($count) } matches at a time. `/me` lists them.
+  }
+
+letter-followed-lead = { $name }, the lead has changed hands in { $title }, which you follow.
+letter-followed-capture = { $name }, many captures at once in { $title }, which you follow.
+letter-followed-end = { $name }, { $title }, which you follow, has ended.
