@@ -189,6 +189,8 @@ async def test_turning_points_reach_those_who_want_them_once_an_hour(
         await delivered(place)
     [message] = inbox(cleo)
     assert "the lead has changed hands in Amytis" in message.content
+    assert "your turn" not in message.content
+    assert all(f"{points}" in message.content for points in (await place.table()).match.points)
     assert seats == [None]
     assert -1 not in views
     assert labels(message) == ["Show board", "Stop following"]

@@ -55,6 +55,9 @@ def _in_full(table: Table, item: OutboxItem, text: str, t: Texts) -> str:
     first = "" if item.kind in (OutboxKind.TURN, OutboxKind.END) else text
     if table.match.over:
         return lines(first, ending.whole(table, phone.room(b"", ()), t))
+    if item.kind.to_follower:  # the board's own text is addressed to the active players
+        latest = turn_message.turns(table, t)[-1:]
+        return lines(text, *turn_message.in_points(latest, t), turn_message.standing(table, t))
     return lines(first, turn_message.whole(table, turn_message.turns(table, t), phone.room(b"", ()), t))
 
 
