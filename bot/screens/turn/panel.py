@@ -1,6 +1,8 @@
 """The private panel in which a player builds a turn, decision by decision."""
 
+from bisect import bisect
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import Any, NamedTuple
 
 import discord
@@ -52,6 +54,9 @@ DEVICE_GAP = 8
 
 NEARER = 3
 """The most button options whose progress is described."""
+
+AFTERMATH = 150
+"""The length of a turn's consequences in the briefest text, in characters."""
 
 BRIEF, BRIEFEST = 2, 3
 """The levels of brevity of a panel's text at which only the first threat is named, and no hint."""
@@ -183,7 +188,7 @@ def _text(question: Question, look: Look, t: Texts, brevity: int, warnings: Sequ
 
     With a ``brevity`` of 1 sources are in one line, effects are left out and consequences are in small print;
     with 2 it also leaves out who leads, which the picture shows, and that all options are equal; with 3 also
-    the hint.
+    the hint and the later consequences.
     """
     table, draft = question.table, question.way.draft
     speak = words(table.game.facts.slug)
@@ -195,7 +200,7 @@ def _text(question: Question, look: Look, t: Texts, brevity: int, warnings: Sequ
         "" if brevity else _effect(draft, t),
         _worth(question, look if brevity < BRIEF else look._replace(even=False), t),
         *_reckoning(question, look, t, brevity),
-        _aftermath(question, t, small=brevity > 0),
+        _aftermath(question, t, small=brevity > 0, most=AFTERMATH if brevity == BRIEFEST else None),
         t("panel-sealed") if draft.sealed else "",
         *(_counsel(question, t) if look.advised and brevity < BRIEFEST else ()),
         t("panel-question", question=prompt),
@@ -340,8 +345,11 @@ def _counsel(question: Question, t: Texts) -> list[str]:
     return [t("panel-preferred" if why else "panel-preferred-only", name=offer.name, why=why)]
 
 
-def _aftermath(question: Question, t: Texts, *, small: bool) -> str:
-    """Return what a turn leads to after hidden things are revealed, and for whom."""
+def _aftermath(question: Question, t: Texts, *, small: bool, most: int | None) -> str:
+    """Return what a turn leads to after hidden things are revealed, and for whom.
+
+    It has at most about ``most`` characters, by whole sentences.
+    """
     draft, table = question.way.draft, question.table
     if draft.aftermath is None:
         return ""
@@ -351,7 +359,12 @@ def _aftermath(question: Question, t: Texts, *, small: bool) -> str:
         for hidden_event in draft.aftermath.events
         if (event := hidden_event.seen_by(draft.seat)) is not None
     ]
-    sentences = " ".join(filter(None, consequences))
+    told = [*filter(None, consequences)]
+    if most is not None:
+        lengths = [*accumulate(len(sentence) + 1 for sentence in told)]
+        count = max(1, bisect(lengths, most))
+        told = [*told[:count], *(["…"] if count < len(told) else [])]
+    sentences = " ".join(told)
     if not sentences:
         return ""
     text = t("panel-aftermath", sentences=sentences)
