@@ -775,8 +775,9 @@ class LeaveLesson(Action, frozen=True, tag="lessonend"):
 class BranchAction(Action, frozen=True):
     """An action about playing on from a position of a finished ``match``, or from a ``puzzle`` of a ``game``.
 
-    ``at`` has the number of log entries before the position and the number of turns of the coach's line after
-    it, and then the chosen seat and the index of the robots' level, each one higher; 0 is the default.
+    ``at`` has the position (:func:`engine.history.replay.point_of`) and the number of turns of the coach's
+    line after it, and then the chosen seat and the index of the robots' level, each one higher; 0 is the
+    default.
     """
 
     match: int = 0
@@ -785,8 +786,8 @@ class BranchAction(Action, frozen=True):
     puzzle: str = ""
 
     @property
-    def entries(self) -> int:
-        """The number of log entries before the position."""
+    def point(self) -> int:
+        """The position."""
         return self._number(0)
 
     @property
@@ -815,11 +816,11 @@ class ShowBranch(BranchAction, frozen=True, tag="branch"):
 class ShowLine(Action, frozen=True, tag="whatif"):
     """Show the coach's line from a position of a finished match: the board after its turn number ``turn``.
 
-    ``entries`` is the number of log entries before the position; ``here`` replaces the page.
+    ``point`` is the position (:func:`engine.history.replay.point_of`); ``here`` replaces the page.
     """
 
     match: int
-    entries: int
+    point: int
     turn: int = 1
     here: bool = False
 

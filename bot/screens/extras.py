@@ -43,7 +43,8 @@ class ButtonPlace(StrEnum):
     """Below a step of a replayed match; passes the table and the texts."""
 
     POSITION = "position"
-    """Below a position of a match; passes the table, the number of log entries before it, and the texts."""
+    """Below a position of a match; passes the table, its point
+    (:func:`engine.history.replay.point_of`) and the texts."""
 
     SOLUTION = "solution"
     """Below the solution of a puzzle that is out; passes the game's slug, the puzzle's key and the texts."""

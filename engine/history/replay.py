@@ -1,5 +1,6 @@
 """Replay a match to look back at its states."""
 
+from bisect import bisect
 from collections.abc import Iterator
 from itertools import islice
 from typing import Any
@@ -7,6 +8,12 @@ from typing import Any
 from engine.core.values import State
 from engine.history.log import Entry, Played, Rewound, Undone, follow
 from engine.match import Match
+
+START, END = 0, 1
+"""The points (:func:`point_of`) of the start and the end of a log."""
+
+SPAN = 4096
+"""The most entries between the ends of two turns that points tell apart."""
 
 
 def states(match: Match) -> Iterator[State[Any, Any]]:
@@ -45,6 +52,38 @@ def branched(match: Match, entries: int) -> Match:
         for move in moves:
             branch.repeat(move)
     return branch
+
+
+def point_of(match: Match, entries: int) -> int:
+    """Return a number for the position after the first ``entries`` entries of a log, for :func:`entries_of`.
+
+    It counts the turns that were over by then, and entries only since the last of them. So it doesn't tell
+    how many decisions others made in secret.
+    """
+    if entries in (0, match.seq):
+        return END if entries else START
+    starts = _starts(match)
+    turn = bisect(starts, entries) - 1
+    return END + 1 + turn * SPAN + min(entries - starts[turn], SPAN - 1)
+
+
+def entries_of(match: Match, point: int) -> int:
+    """Return the number of entries before a position; raises :class:`ValueError` if it doesn't exist."""
+    if point in (START, END):
+        return match.seq if point == END else 0
+    turn, offset = divmod(point - END - 1, SPAN)
+    starts = _starts(match)
+    if turn not in range(len(starts)) or (entries := starts[turn] + offset) > match.seq:
+        raise ValueError(f"the match has no position {point}")
+    return entries
+
+
+def _starts(match: Match) -> list[int]:
+    """Return where turns begin in the log of a match: at its start and after each end of a turn."""
+    if match.first:
+        raise ValueError("the start of the log is not loaded")
+    ends = (number for number, entry in enumerate(match.log) if isinstance(entry, Played) and entry.turn_over)
+    return [0, *(number + 1 for number in ends)]
 
 
 def state_after(match: Match, seq: int) -> State[Any, Any]:

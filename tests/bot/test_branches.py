@@ -13,7 +13,7 @@ from bot.platform import custom_ids
 from bot.platform.actions import OpenBranch, ReplaceBranch, ShowBranch, ShowLine
 from engine.catalogue import game
 from engine.history.log import Played
-from engine.history.replay import branched, state_after
+from engine.history.replay import SPAN, branched, entries_of, point_of, state_after
 from engine.match import Match
 from engine.robots import coach
 from engine.robots.line import LineTurn
@@ -101,9 +101,9 @@ async def test_a_spectator_takes_the_next_seat_or_another_one(place: World) -> N
     page = await setup(place, eve)
     seats = next(each for each in controls_of(page.components) if "branchseat" in each["custom_id"])
     chosen = [int(each["value"]) for each in seats["options"] if each.get("default")]
-    entries = custom_ids.unpack(ShowBranch, seats["custom_id"].split(":")[2:])
-    assert isinstance(entries, ShowBranch)
-    assert chosen == [branched(table.match, entries.entries).to_act[0]]
+    shown = custom_ids.unpack(ShowBranch, seats["custom_id"].split(":")[2:])
+    assert isinstance(shown, ShowBranch)
+    assert chosen == [branched(table.match, entries_of(table.match, shown.point)).to_act[0]]
     other = str(1 - chosen[0])
     page = (await eve.select(page, [other], custom_id=seats["custom_id"])).response or page
     robots = next(each for each in controls_of(page.components) if "branchlevel" in each["custom_id"])
@@ -246,7 +246,7 @@ async def test_running_matches_and_last_steps_have_no_way_to_play_on(place: Worl
 async def test_stale_buttons_are_refused(place: World) -> None:
     table, ann = await finished(place), place.people[0]
     for action, sentence in (
-        (OpenBranch(table.id, (table.match.seq + 1,)), "out of date"),
+        (OpenBranch(table.id, (10_000_000,)), "out of date"),
         (OpenBranch(table.id, (2, 0, 9)), "out of date"),
         (OpenBranch(table.id, (2, 0, 0, 9)), "out of date"),
         (ReplaceBranch(table.id + 99, (2,)), "can’t find that match"),
@@ -379,3 +379,12 @@ async def test_a_line_that_fails_says_so(place: World, monkeypatch: pytest.Monke
     table = await finished(place)
     told = said(await press(place, place.people[0], custom_ids.pack(ShowLine(table.id, 2))))
     assert "Something went wrong" in told
+
+
+async def test_a_position_in_a_button_leads_back_to_it(place: World) -> None:
+    match = (await finished(place)).match
+    points = [point_of(match, entries) for entries in range(match.seq + 1)]
+    assert [entries_of(match, point) for point in points] == [*range(match.seq + 1)]
+    assert len({*points}) == len(points)
+    with pytest.raises(ValueError, match="no position"):
+        entries_of(match, max(points) + SPAN)

@@ -101,7 +101,7 @@ async def show_line(press: Press, action: ShowLine) -> None:
     services, lines = press.services, press.services.feature(Lines)
     table = await services.tables.load_whole(action.match)
     require_finished(table, press.user.id)
-    begin = await services.render_pool.run(partial(start, table, action.entries))
+    begin = await services.render_pool.run(partial(start, table, action.point))
     line = await lines.get(begin)
     if line is None:
         line = await _worked_out(press, lines.begun(begin))

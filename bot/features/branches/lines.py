@@ -17,7 +17,7 @@ from engine.core.values import View
 from engine.errors import Refusal
 from engine.history.log import Played
 from engine.history.moments import chance
-from engine.history.replay import branched
+from engine.history.replay import branched, entries_of
 from engine.match import Match
 from engine.robots.line import LineTurn
 from storage import Matches
@@ -33,9 +33,13 @@ Key = tuple[int, int, int]
 
 
 class LineStart(NamedTuple):
-    """The position in which a line begins, as a match, with the seat that it is for."""
+    """The position in which a line begins, as a match, with the seat that it is for.
+
+    ``entries`` is the number of log entries before it, and ``point`` the number that buttons have.
+    """
 
     id: int
+    point: int
     entries: int
     match: Match
     seat: int
@@ -56,20 +60,22 @@ class LineStart(NamedTuple):
         return chance(self.match.seed, self.match.seq).next()
 
 
-def start(table: Table, entries: int) -> LineStart:
-    """Return the position after some entries of a log, and the seat that acted then or is next to act.
+def start(table: Table, point: int) -> LineStart:
+    """Return a position of a match, and the seat that acted then or is next to act.
 
-    Replays the match: meant to run in a thread. Raises :class:`Stale` if the log is shorter, and a refusal if
-    the game was over.
+    Replays the match: meant to run in a thread. Raises :class:`Stale` if there is no such position, and a
+    refusal if the game was over.
     """
-    if entries not in range(table.match.seq + 1):
-        raise Stale
+    try:
+        entries = entries_of(table.match, point)
+    except ValueError as error:
+        raise Stale from error
     match = branched(table.match, entries)
     if match.over:
         raise Refusal("refusal-branch-over")
     following = table.match.log[entries] if entries < table.match.seq else None
     acted = following.seat if isinstance(following, Played) else -1
-    return LineStart(table.id, entries, match, acted if acted in match.to_act else match.to_act[0])
+    return LineStart(table.id, point, entries, match, acted if acted in match.to_act else match.to_act[0])
 
 
 class PendingLine:

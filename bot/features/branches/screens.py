@@ -27,6 +27,7 @@ from bot.screens import phone
 from bot.screens.match.reading import heads, in_a_line
 from bot.screens.page import Page, by_content, card, gallery, lines, safe
 from engine.core.values import Outcome, View
+from engine.history.replay import END
 from engine.robots import LEVELS
 from engine.robots.line import LineTurn, played
 from render.boards import Scene
@@ -37,25 +38,25 @@ from render.words import words
 A = TypeVar("A", bound=BranchAction)
 
 
-def goes_on(table: Table, entries: int) -> bool:
-    """Return whether a match is over, told to everyone, and the game went on after ``entries`` entries."""
+def goes_on(table: Table, point: int) -> bool:
+    """Return whether a match is over, told to everyone, and the game went on from a position."""
     match = table.match
     over = match.over and not is_secret(table.record)
-    return over and (entries < match.seq or bool(match.game.to_act(match.state.board)))
+    return over and (point != END or bool(match.game.to_act(match.state.board)))
 
 
-def branch_button(table: Table, entries: int, t: Texts) -> "ui.Button[Any] | None":
+def branch_button(table: Table, point: int, t: Texts) -> "ui.Button[Any] | None":
     """Return the button to play on from a position of a finished match."""
-    if not goes_on(table, entries):
+    if not goes_on(table, point):
         return None
-    return button(t("button-branch"), ShowBranch(table.id, (entries,)))
+    return button(t("button-branch"), ShowBranch(table.id, (point,)))
 
 
-def line_button(table: Table, entries: int, t: Texts) -> "ui.Button[Any] | None":
+def line_button(table: Table, point: int, t: Texts) -> "ui.Button[Any] | None":
     """Return the button to the coach's line from a position of a finished match."""
-    if not goes_on(table, entries):
+    if not goes_on(table, point):
         return None
-    return button(t("button-line"), ShowLine(table.id, entries))
+    return button(t("button-line"), ShowLine(table.id, point))
 
 
 def solution_button(game: str, key: str, t: Texts) -> "ui.Button[Any]":
@@ -172,9 +173,9 @@ async def line_page(
 def _line_buttons(begin: LineStart, shown: LineView, t: Texts) -> "list[ui.Button[Any]]":
     buttons = []
     for key, number in (("button-back", shown.number - 1), ("button-next", shown.number + 1)):
-        way = button(t(key), ShowLine(begin.id, begin.entries, number, here=True))
+        way = button(t(key), ShowLine(begin.id, begin.point, number, here=True))
         way.disabled = number not in range(1, shown.last + 1)
         buttons.append(way)
     if shown.outcome is None:
-        buttons.append(button(t("button-branch"), ShowBranch(begin.id, (begin.entries, shown.number))))
+        buttons.append(button(t("button-branch"), ShowBranch(begin.id, (begin.point, shown.number))))
     return buttons

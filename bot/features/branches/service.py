@@ -9,7 +9,7 @@ from bot.interactions.services import Services
 from bot.matches.table import Stale, Table, require_told
 from bot.platform.actions import BranchAction
 from engine.errors import Refusal
-from engine.history.replay import branched
+from engine.history.replay import branched, entries_of
 from engine.match import Match
 from engine.robots.line import LineTurn, followed
 from render.texts import Texts
@@ -51,9 +51,11 @@ async def position(services: Services, user: int, action: BranchAction, t: Texts
     else:
         table = await services.tables.load_whole(action.match)
         require_finished(table, user)
-        match, names, own, entries = table.match, table.names, table.sight_of(user), action.entries
-        if entries > match.seq:
-            raise Stale
+        match, names, own = table.match, table.names, table.sight_of(user)
+        try:
+            entries = entries_of(match, action.point)
+        except ValueError as error:
+            raise Stale from error
     branch = await services.render_pool.run(partial(branched, match, entries))
     short = False
     if action.turns:
@@ -68,7 +70,7 @@ async def position(services: Services, user: int, action: BranchAction, t: Texts
 
 async def _line(services: Services, table: Table, action: BranchAction) -> Sequence[LineTurn]:
     """Return the turns of the coach's line before a position; raises :class:`Stale` if there are none."""
-    begin = await services.render_pool.run(partial(start, table, action.entries))
+    begin = await services.render_pool.run(partial(start, table, action.point))
     line = await services.feature(Lines).get(begin)
     if line is None or action.turns > len(line):
         raise Stale

@@ -25,6 +25,7 @@ from engine.catalogue import games
 from engine.draft import Draft
 from engine.forecast import Forecast
 from engine.history.log import Played
+from engine.history.replay import point_of
 from engine.robots.review import Decision, Judged, Review, Verdict, decisions
 from engine.robots.trial import foresees_end
 from render.boards import Scene
@@ -217,7 +218,7 @@ def lesson_page(
     told = lesson_text(lesson, [safe(name) for name in names], t).splitlines()
     alt = words(table.game.facts.slug).alt(lesson.decision.view, names, t)
 
-    more = extras.row(extras.ButtonPlace.POSITION, table, lesson.judged.first, t)
+    more = extras.row(extras.ButtonPlace.POSITION, table, point_of(table.match, lesson.judged.first), t)
 
     def form(count: int, shown: Sequence[bytes], *, goes_on: bool = True) -> Page:
         text: ui.TextDisplay[Any] = ui.TextDisplay(lines(*told[:count]))

@@ -26,8 +26,8 @@ class ReplayStep(NamedTuple):
     """The position after a ``turn``, which has a ``number`` up to ``last``; number 0 is the start.
 
     ``outcome`` is None before the end. ``since`` is the step after the reader's last turn, if any. ``names``
-    are the players at that time, ``page`` is the page of the history with the turn, and ``entries`` the
-    length of the log.
+    are the players at that time, ``page`` is the page of the history with the turn, and ``point`` the
+    position (:func:`engine.history.replay.point_of`).
     """
 
     number: int
@@ -38,7 +38,7 @@ class ReplayStep(NamedTuple):
     since: int | None
     names: Sequence[str]
     page: int = 0
-    entries: int = 0
+    point: int = 0
 
 
 def step(table: Table, user: int, number: int, t: Texts) -> ReplayStep:
@@ -55,8 +55,8 @@ def step(table: Table, user: int, number: int, t: Texts) -> ReplayStep:
     view = match.game.view(replay.state_after(match, entries), seat)
     outcome = match.outcome if number == last else None
     names = table.names if number == last else table.names_at(turn.last if turn else 0)
-    page = page_with(table, turns, number, t)
-    return ReplayStep(number, last, turn, view, outcome, _since(table, user, turns), names, page, entries)
+    page, point = page_with(table, turns, number, t), replay.point_of(match, entries)
+    return ReplayStep(number, last, turn, view, outcome, _since(table, user, turns), names, page, point)
 
 
 def _since(table: Table, user: int, turns: Sequence[turn_history.Turn]) -> int | None:
@@ -119,6 +119,6 @@ def _others(table: Table, step: ReplayStep, t: Texts) -> "ui.ActionRow[Any]":
     row.add_item(button(t("button-history"), ShowHistory(table.id, step.page)))
     for extra in extras.row(extras.ButtonPlace.STEP, table, t):
         row.add_item(extra)
-    for extra in extras.row(extras.ButtonPlace.POSITION, table, step.entries, t):
+    for extra in extras.row(extras.ButtonPlace.POSITION, table, step.point, t):
         row.add_item(extra)
     return row
