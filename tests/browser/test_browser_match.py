@@ -122,7 +122,7 @@ async def test_match_in_the_page(case: Case, browser: Browser, tmp_path: Path) -
             if case.secret and not over:  # at the end all hands are revealed
                 await secrets.check(crowd)
             if over:
-                await check_end(crowd)
+                await check_end(crowd, robots=case.robots > 0)
             before = await crowd.newest.text_of(crowd.newest.public())
             lines += crowd.lines
             await crowd.leave()
@@ -134,11 +134,12 @@ async def test_match_in_the_page(case: Case, browser: Browser, tmp_path: Path) -
     assert case.option != "Advanced" or secrets.choices
 
 
-async def check_end(crowd: Crowd) -> None:
+async def check_end(crowd: Crowd, *, robots: bool) -> None:
     """Check that the last public message names the winner."""
     ended = crowd.newest.public()
     text = await crowd.newest.text_of(ended)
     assert " wins " in text or "share the victory" in text
     assert await crowd.newest.pictures(ended) == 1
-    buttons = ["Rematch", "New game", "Review", "History", "Film", "Every time from now on", "Our record"]
-    assert await crowd.newest.buttons(ended) == buttons
+    buttons = ["Rematch", "New game", "Review", "History", "Film"]
+    together = [] if robots else ["Every time from now on", "Our record"]
+    assert await crowd.newest.buttons(ended) == buttons + together
