@@ -6,6 +6,7 @@ a long search on each. The greedy turn is among the choices and is not the answe
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from hashlib import blake2b
 from importlib.resources import files
 from typing import Any, NamedTuple
 
@@ -228,7 +229,7 @@ def puzzle(match: Match, log: Sequence[str], margin: float = MARGIN) -> Puzzle |
     verdicts = _verdicts(PlayedOut(rules, view, rng.next()), best, chosen, GLANCE._replace(margin=margin))
     if not verdicts:
         return None
-    order = sorted(verdicts, key=lambda moves: rules.notation.write(moves[0]))
+    order = sorted(verdicts, key=lambda moves: _shuffled(match, [*map(rules.notation.write, moves)]))
     return Puzzle(
         edition(rules),
         match.seed,
@@ -239,6 +240,11 @@ def puzzle(match: Match, log: Sequence[str], margin: float = MARGIN) -> Puzzle |
         order.index(best),
         tuple(verdicts[moves] for moves in order),
     )
+
+
+def _shuffled(match: Match, turn: Sequence[str]) -> bytes:
+    """Return a sort key for the choices that gives nothing away, as the order of the notation would."""
+    return blake2b(f"{match.seed} {match.turn} {turn}".encode(), digest_size=8).digest()
 
 
 def _verdicts(

@@ -230,28 +230,29 @@ def _labels(posed: Posed, full: Sequence[str], t: Texts) -> list[ChoiceLabel]:
     """Return the choices as labels of buttons: all in full or, if one is too long, in short.
 
     In short, a label is the game's shortest summary or, if that is missing, ambiguous or too long, the
-    decisions.
+    decisions. Gains are on all labels or on none: a turn without one would look as if it gained nothing.
     """
     if all(map(_fits, full)):
         return [*map(ChoiceLabel, full)]
     called, drafts, labels = names(posed, t), posed.choices, list[ChoiceLabel]()
     short = [shortest(posed.slug, each.events, each.seat, each.view, called, t) for each in drafts]
     decisions = [_decided(each, t) for each in drafts]
+    with_gains = list[ChoiceLabel]()
     for draft, told, decided in zip(drafts, short, decisions, strict=True):
-        forms = [ChoiceLabel(with_gain(decided, draft, t), whole=False), ChoiceLabel(decided, whole=False)]
-        if told and short.count(told) == 1 and not draft.sealed:
+        forms, named = [ChoiceLabel(decided, whole=False)], told and short.count(told) == 1
+        if named and not draft.sealed:
             begun = [
                 form for form in _prefixes(told) if sum(each.startswith(form[:-2]) for each in short) < 2
             ]
-            forms = [
-                ChoiceLabel(with_gain(told, draft, t)),
-                ChoiceLabel(told),
-                *(ChoiceLabel(form, whole=False) for form in begun),
-                *forms,
-            ]
+            is_all = with_gain(told, draft, t) == told
+            cut = (ChoiceLabel(form, whole=False) for form in begun)
+            forms = [ChoiceLabel(told, whole=is_all), *cut, *forms]
         last = ChoiceLabel(_begun(decided, decisions), whole=False)
         labels.append(next((form for form in forms if _fits(form.text)), last))
-    return labels
+        told_whole = bool(named) and not draft.sealed
+        gained = with_gain(told if told_whole else decided, draft, t)
+        with_gains += [ChoiceLabel(gained, whole=told_whole)] if _fits(gained) else []
+    return with_gains if len(with_gains) == len(drafts) else labels
 
 
 def _prefixes(told: str) -> list[str]:
