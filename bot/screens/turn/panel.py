@@ -1,8 +1,6 @@
 """The private panel in which a player builds a turn, decision by decision."""
 
-from bisect import bisect
 from collections.abc import Sequence
-from itertools import accumulate
 from typing import Any, NamedTuple
 
 import discord
@@ -188,7 +186,7 @@ def _text(question: Question, look: Look, t: Texts, brevity: int, warnings: Sequ
 
     With a ``brevity`` of 1 sources are in one line, effects are left out and consequences are in small print;
     with 2 it also leaves out who leads, which the picture shows, and that all options are equal; with 3 also
-    the hint and the later consequences.
+    the hint and later consequences for opponents.
     """
     table, draft = question.table, question.way.draft
     speak = words(table.game.facts.slug)
@@ -348,26 +346,26 @@ def _counsel(question: Question, t: Texts) -> list[str]:
 def _aftermath(question: Question, t: Texts, *, small: bool, most: int | None) -> str:
     """Return what a turn leads to after hidden things are revealed, and for whom.
 
-    It has at most about ``most`` characters, by whole sentences.
+    With ``most``, later sentences about opponents are left out of a text longer than that, in characters.
     """
     draft, table = question.way.draft, question.table
     if draft.aftermath is None:
         return ""
     speak, names = words(table.game.facts.slug), everyone(table.match, [*map(safe, table.names)], t)
-    consequences = [
-        speak.event(event, beginning(table.match, names, getattr(event, "seat", draft.seat)), t, names)
-        for hidden_event in draft.aftermath.events
-        if (event := hidden_event.seen_by(draft.seat)) is not None
-    ]
-    told = [*filter(None, consequences)]
-    if most is not None:
-        lengths = [*accumulate(len(sentence) + 1 for sentence in told)]
-        count = max(1, bisect(lengths, most))
-        told = [*told[:count], *(["…"] if count < len(told) else [])]
-    sentences = " ".join(told)
-    if not sentences:
+    told, length, cut = list[str](), 0, False
+    for hidden_event in draft.aftermath.events:
+        if (event := hidden_event.seen_by(draft.seat)) is None:
+            continue
+        seat = getattr(event, "seat", draft.seat)
+        sentence = speak.event(event, beginning(table.match, names, seat), t, names)
+        length += len(sentence)
+        if most is not None and seat != draft.seat and length > most:
+            cut = True
+        elif sentence:
+            told.append(sentence)
+    if not told:
         return ""
-    text = t("panel-aftermath", sentences=sentences)
+    text = t("panel-aftermath", sentences=" ".join([*told, *(["…"] if cut else [])]))
     return f"-# {text}" if small else text
 
 
