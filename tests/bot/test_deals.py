@@ -6,6 +6,7 @@ from typing import Any
 
 import discord
 import pytest
+from msgspec.structs import replace
 from simcord.actors import MemberActor, _dispatch_actor_interaction
 from simcord.backend import serializers
 from simcord.results import InteractionResult
@@ -16,13 +17,17 @@ from bot.features.deals import schedule, screens
 from bot.features.deals import service as deals
 from bot.interactions import dispatcher
 from bot.matches import tables
+from bot.matches.past import Past
 from bot.matches.table import Table
 from bot.platform import custom_ids
 from bot.platform.actions import DrawFilm
 from bot.platform.aio import reader
+from bot.screens.match import ending
+from engine.catalogue import game as rules
 from engine.errors import Refusal
 from engine.forecast import wisest
 from engine.history.log import Played
+from engine.match import Match
 from engine.robots import STEADY
 from render.texts import texts
 from storage.admin import AdminAction, AdminActionKind
@@ -32,6 +37,7 @@ from storage.records import Person, TableSpec
 from storage.timing import begin_of, week_of
 from tests.bot.panels import controls_of
 from tests.bot.test_forged_ids import sentences
+from tests.bot.watched import seated
 from tests.bot.world import World, labels, texts_of
 from tests.thorough import ends
 
@@ -479,6 +485,16 @@ async def test_a_deal_says_what_it_is_and_compares_by_score_alone(place: World, 
     below = "one" if first.match.points[0] < second.match.points[0] else "none"
     assert f"one other player has finished this deal, {below} with fewer points than you" in text
     assert "Ann" not in text
+
+
+def test_the_end_of_a_deal_whose_player_deleted_their_data() -> None:
+    """The seat has no user any more; the message is drawn all the same."""
+    match = Match.new(rules("amytis"), 2, seed=1)
+    while match.to_act:
+        match.play(match.to_act[0], *wisest(match.game, match.view(match.to_act[0]), 1))
+    table = seated(match, [Person(-5, ""), Person(-1, "Robot", STEADY)])
+    table = table._replace(record=replace(table.record, week=7))
+    assert "So far, one other player has finished" in ending.whole(table, 900, texts(), past=Past(deal=(40,)))
 
 
 async def test_weeks_begin_on_mondays() -> None:

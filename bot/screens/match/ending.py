@@ -150,13 +150,13 @@ def _rated(table: Table, changes: Sequence[RatingChange], t: Texts) -> str:
 
 def _deal(table: Table, others: Sequence[int], t: Texts) -> str:
     """Compare the points in a deal of the week with those of others, by score alone."""
-    if table.record.week is None or table.match.resigned:
+    seats = [seat for seat, person in enumerate(table.record.people) if not person.robot]
+    if table.record.week is None or table.match.resigned or not seats:
         return ""
     date = results_date(table.record.week)
     if not others:
         return t("end-deal-first", date=date)
-    (seat,) = (seat for seat, person in enumerate(table.record.people) if person.user > 0)
-    points = table.match.points[seat]
+    points = table.match.points[seats[0]]
     below, best = sum(other < points for other in others), max(others)
     return t("end-deal", count=len(others), below=below, best=best, date=date)
 
