@@ -1,7 +1,7 @@
-"""Turning points of a running match, for those who follow it."""
+"""Detects turning points of a running match, for the notifications of its followers."""
 
 from bot.matches.table import Change
-from engine.core.game import Game
+from engine.core.game import AnyGame, Game
 from engine.history.log import Played
 from storage.delivery import OutboxKind
 
@@ -26,11 +26,16 @@ def turning_point(change: Change) -> OutboxKind | None:
     ended = [entry.points for _, entry in match.line if isinstance(entry, Played) and entry.points]
     if len(ended) < 2 or _leader(ended[-1]) in (None, _leader(ended[-2])):
         return None
-    if type(game).progress is Game.progress:
-        is_late = match.now.turns >= LATE_ROUND * match.seats
-    else:
+    if measures_progress(game):
         is_late = game.progress(match.state.board) >= LATE
+    else:
+        is_late = match.now.turns >= LATE_ROUND * match.seats
     return OutboxKind.FOLLOWED_LEAD if is_late else None
+
+
+def measures_progress(game: AnyGame) -> bool:
+    """Return whether a game knows how far a match has progressed."""
+    return type(game).progress is not Game.progress
 
 
 def _leader(points: tuple[int, ...]) -> int | None:

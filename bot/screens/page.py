@@ -12,6 +12,7 @@ from discord import ui
 
 from bot.platform.components import Controls, Screen, button, shorten
 from bot.platform.custom_ids import Action
+from engine.catalogue import games
 from engine.errors import Refusal
 from render.people import clean
 from render.texts import Texts
@@ -134,9 +135,15 @@ def called(person: Person) -> str:
     return mention(person.user) if person.user > 0 else safe(person.name)
 
 
+def short_title(slug: str) -> str:
+    """Return the short title of a game, or its slug if it isn't installed any more."""
+    return games()[slug].facts.short if slug in games() else slug
+
+
 def link(row: Listing) -> str:
-    """Return the URL of the message that shows a match or a lobby."""
-    return f"https://discord.com/channels/{row.guild or '@me'}/{row.channel}/{row.board}"
+    """Return the URL of the message that shows a match or a lobby, or of its channel if there is none yet."""
+    channel = f"https://discord.com/channels/{row.guild or '@me'}/{row.channel}"
+    return f"{channel}/{row.board}" if row.board else channel
 
 
 _MARKDOWN = re.compile(r"[\\*_~`|<>\[\]]|:(?=//)")

@@ -13,6 +13,7 @@ from simcord.builders import ChannelHandle
 from bot.features.watching import service
 from bot.features.watching.screens import overview
 from bot.features.watching.service import SHOWN, ShownMatch, Stake, Watching
+from bot.matches.turning_points import LATE
 from bot.screens import phone
 from engine.catalogue import game as rules
 from engine.match import Match
@@ -154,7 +155,7 @@ def test_a_close_score_counts_late_only() -> None:
         result = service._stake(live, encoded(match.now).encode(), {})
         assert result is not None
         gap = abs(match.points[0] - match.points[1])
-        late = match.game.progress(match.state.board) >= service.LATE
+        late = match.game.progress(match.state.board) >= LATE
         assert (result.points, result.turn, result.gap) == (match.points, match.turn, gap)
         assert result.close is (late and gap <= max(2, 0.08 * max(match.points)))
         found.append(result.close)

@@ -12,8 +12,7 @@ from bot.platform import custom_ids
 from bot.platform.actions import ChooseGame, HouseRule, SetHouseRule, TurnHouse, TurnList
 from bot.platform.components import Controls, button, menu, option
 from bot.screens import phone
-from bot.screens.page import Page, Post, lines, link, mention, safe
-from engine.catalogue import games
+from bot.screens.page import Page, Post, lines, link, mention, safe, short_title
 from render.texts import Texts, joined, offered, texts
 from storage.admin import HouseRules, ThreadSetting
 from storage.records import Listing, Status
@@ -150,7 +149,7 @@ def _overview_text(entries: Sequence[str], count: int, t: Texts) -> str:
 
 def _overview_line(row: Listing, hidden: Collection[int], t: Texts) -> str:
     """Return the line of a match (players, active player and since when) or of a lobby (free seats)."""
-    title = games()[row.game].facts.short if row.game in games() else row.game
+    title = short_title(row.game)
     where = t("overview-link", title=title, link=link(row)) if row.board else title
     parts = [
         t("overview-hidden") if person.user in hidden else safe(name)

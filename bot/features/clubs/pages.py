@@ -9,7 +9,7 @@ from discord import ui
 
 from bot.features.clubs import screens
 from bot.features.clubs.records import in_season, records_of, season_of, season_table
-from bot.features.clubs.screens import ClubNames, name_of, rhythm, title_of
+from bot.features.clubs.screens import ClubNames, name_of, rhythm
 from bot.features.clubs.service import LONGEST_NAME, Hold
 from bot.matches import pace
 from bot.platform import custom_ids
@@ -30,7 +30,7 @@ from bot.platform.actions import (
 )
 from bot.platform.components import Form, button, menu, option
 from bot.screens import phone
-from bot.screens.page import Page, lines
+from bot.screens.page import Page, lines, short_title
 from engine.catalogue import games
 from render.texts import Texts
 from storage.clubs import Club, ClubDetails, ClubPhase
@@ -143,7 +143,7 @@ def _records(details: ClubDetails, hidden: Collection[int], names: ClubNames, t:
     parts += [
         t(
             "club-record-best-of",
-            game=title_of(each.game),
+            game=short_title(each.game),
             seats=each.seats,
             points=each.points,
             name=names(each.user),
@@ -166,7 +166,7 @@ def _chunks(texts: Sequence[str], size: int = BLOCK) -> Iterator[list[str]]:
 def settings(club: Club, t: Texts, *, shown: str | int = 0, notice: str = "") -> Page:
     """Return the settings of a club, for its host; ``shown`` is as in :func:`bot.screens.phone.sheet`."""
     slugs = sorted({*games(), *club.games})
-    choices = [option(title_of(slug), slug, chosen=slug in club.games) for slug in slugs][:25]
+    choices = [option(short_title(slug), slug, chosen=slug in club.games) for slug in slugs][:25]
     most = max(max(rules.facts.seats) for rules in games().values())
     seats = [
         option(t("club-seats", count=count), count, chosen=count == club.seats)

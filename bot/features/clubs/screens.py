@@ -22,8 +22,7 @@ from bot.matches.table import Table
 from bot.platform.actions import FoundClub, JoinClub, ShowClub, SitOut, TakePart
 from bot.platform.components import Controls, button, shorten
 from bot.screens import phone
-from bot.screens.page import Post, lines, mention, safe
-from engine.catalogue import games
+from bot.screens.page import Post, lines, mention, safe, short_title
 from render.texts import Texts, joined
 from storage.clubs import Club, ClubDetails, ClubPhase
 from storage.records import Listing
@@ -61,11 +60,6 @@ class ClubNames:
         return joined(names, t)
 
 
-def title_of(slug: str) -> str:
-    """Return the short title of a game, or its slug if it isn't installed any more."""
-    return games()[slug].facts.short if slug in games() else slug
-
-
 def name_of(club: Club, t: Texts) -> str:
     """Return the name of a club, escaped."""
     return safe(club.name or t("club-nameless"))
@@ -73,7 +67,7 @@ def name_of(club: Club, t: Texts) -> str:
 
 def rhythm(club: Club, t: Texts) -> str:
     """Return what a club plays and when."""
-    titles = joined((title_of(slug) for slug in club.games), t)
+    titles = joined((short_title(slug) for slug in club.games), t)
     return t("club-rhythm", games=titles, count=len(club.games), when=when(club, t))
 
 
@@ -144,13 +138,13 @@ def coming_up(details: ClubDetails, names: ClubNames, hold: Hold | None, t: Text
     seats = organiser.seats_of(slug, club.seats)
     if hold is not None:
         why = "nobody" if hold is Hold.FEW and club.robots else hold
-        following = t("club-held", why=why, game=title_of(slug), count=organiser.AT_ONCE)
+        following = t("club-held", why=why, game=short_title(slug), count=organiser.AT_ONCE)
     elif not club.opens:
-        following = t("club-next-after", game=title_of(slug))
+        following = t("club-next-after", game=short_title(slug))
     else:
         key = "club-next-gathering" if club.weekday is None else "club-next"
         date, time = f"<t:{club.opens}:f>", f"<t:{club.opens}:R>"
-        following = t(key, game=title_of(slug), date=date, time=time, seats=seats)
+        following = t(key, game=short_title(slug), date=date, time=time, seats=seats)
     coming = [member.user for member in organiser.queue(details)]
     out = [member.user for member in details.members if member.coming is False]
     return [
@@ -198,7 +192,7 @@ def _records(records: ClubRecords, names: ClubNames, t: Texts) -> str:
             best[each.game] = each
     parts = [t("club-record-matches", count=records.matches)]
     scores = [
-        t("club-record-best", game=title_of(slug), points=each.points, name=names(each.user))
+        t("club-record-best", game=short_title(slug), points=each.points, name=names(each.user))
         for slug, each in best.items()
     ]
     if scores:
@@ -223,7 +217,7 @@ def call(details: ClubDetails, quiet: Collection[int], t: Texts) -> Post:
         text = t(
             "club-call",
             name=name,
-            game="" if slug is None else title_of(slug),
+            game="" if slug is None else short_title(slug),
             date=f"<t:{club.opens}:f>",
             time=f"<t:{club.opens}:R>",
             kind="once" if club.weekday is None else "weekly",
@@ -233,7 +227,7 @@ def call(details: ClubDetails, quiet: Collection[int], t: Texts) -> Post:
         return Post(shorten(text, CONTENT), Controls(*answers(club.id, club.round, t)), pinged=pinged)
     opened = next((match for match in details.opened if match.round == club.called), None)
     if opened is not None:
-        text = t("club-call-opened", name=name, game=title_of(opened.game), link=f"<#{opened.channel}>")
+        text = t("club-call-opened", name=name, game=short_title(opened.game), link=f"<#{opened.channel}>")
         return Post(text, Controls())
     key = "club-call-skipped" if club.called else "club-call-moved"
     ended = {ClubPhase.OVER: "club-call-over", ClubPhase.PAUSED: "club-call-paused"}
@@ -251,13 +245,15 @@ def invitation(club: Club, host: str, guest: int, t: Texts) -> Post:
 def thread_name(details: ClubDetails, slug: str, t: Texts) -> str:
     """Return the title of the thread for the next match."""
     number = len(details.opened) + 1
-    name = t("club-thread", name=details.club.name or t("club-nameless"), number=number, game=title_of(slug))
+    name = t(
+        "club-thread", name=details.club.name or t("club-nameless"), number=number, game=short_title(slug)
+    )
     return shorten(name, 100)
 
 
 def plain_thread_name(slug: str, t: Texts) -> str:
     """Return a title without what a person typed, in case AutoMod rejects that."""
-    return shorten(t("club-thread-plain", game=title_of(slug)), 100)
+    return shorten(t("club-thread-plain", game=short_title(slug)), 100)
 
 
 def stalled(club: Club, why: str | None, missing: str, t: Texts) -> Post:

@@ -12,7 +12,7 @@ from bot.platform.actions import ShowDaily
 from bot.platform.components import Controls, button
 from bot.screens import extras, phone
 from bot.screens.extras import Button
-from bot.screens.page import Post, lines, mention
+from bot.screens.page import Post, lines, mention, short_title
 from engine.catalogue import games
 from render.texts import Texts, joined
 from render.words import words
@@ -73,7 +73,7 @@ def _onward(daily: DailyPuzzle, t: Texts) -> list[Button]:
 def _forms(solution: Solution, t: Texts) -> Iterator[str]:
     """Yield the forms of a solution, the fullest first."""
     daily, posed = solution.daily, solution.posed
-    head = t("puzzle-solution", letter=LETTERS[daily.best], title=_title(daily.game))
+    head = t("puzzle-solution", letter=LETTERS[daily.best], title=short_title(daily.game))
     people = (_chosen(solution, t), _found(solution, t), _streaks(solution, t))
     if posed is None:
         yield lines(head, *people)
@@ -131,10 +131,6 @@ def _last(last: Last | None, t: Texts) -> str:
     letter = LETTERS[last.solution.daily.best]
     values = {"count": last.solution.answered, "found": last.solution.found}
     return t("puzzle-last", url=last.url, letter=letter, **values)
-
-
-def _title(slug: str) -> str:
-    return games()[slug].facts.short if slug in games() else slug
 
 
 def _alt(posed: Posed, t: Texts) -> str:

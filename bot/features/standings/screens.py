@@ -15,7 +15,7 @@ from bot.matches.names import listed
 from bot.platform.actions import ExplainRatings, ShowLadder, TurnStatistics
 from bot.platform.components import Screen, button
 from bot.screens import phone
-from bot.screens.page import Page, by_content, card, duration, gallery, lines, mention, turner
+from bot.screens.page import Page, by_content, card, duration, gallery, lines, mention, short_title, turner
 from engine.catalogue import games
 from engine.core.values import ScoreLine
 from render import standings as pictures
@@ -196,7 +196,7 @@ def _game(key: Key, tally: MatchTotals, ratings: Mapping[Scope, Rating], t: Text
     slug, seats = key
     text = t(
         "stats-game",
-        title=games()[slug].facts.short if slug in games() else slug,
+        title=short_title(slug),
         seats=seats,
         played=tally.played,
         won=tally.won,

@@ -37,7 +37,7 @@ async def follow(press: Press, action: Follow) -> None:
 
 
 async def unfollow(press: Press, action: Unfollow) -> None:
-    """Let the user follow a match no longer."""
+    """Stop notifying the user about a match."""
     await responses.defer(press.interaction, private=not press.in_private)
     await press.services.feature(Watching).unfollow(action.match, press.user.id)
     responses.note_stored(press.interaction, "notice-unfollowed", None)
@@ -51,7 +51,7 @@ async def show_followed(press: Press, action: ShowFollowed) -> None:
 
 
 async def unfollow_chosen(press: Press, action: UnfollowChosen) -> None:
-    """Let the user follow the selected match no longer."""
+    """Stop notifying the user about the selected match."""
     await responses.defer(press.interaction)
     await press.services.feature(Watching).unfollow(press.number, press.user.id)
     responses.note_stored(press.interaction, "notice-unfollowed", None)

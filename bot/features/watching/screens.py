@@ -1,6 +1,6 @@
 """The page of matches worth watching."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 import discord
@@ -11,9 +11,8 @@ from bot.matches.names import names_of
 from bot.platform.actions import ChooseFollow, Follow, ShowWatched, Unfollow, UnfollowChosen
 from bot.platform.components import button, menu, option, shorten
 from bot.screens import phone
-from bot.screens.page import Page, isolated, lines, link, safe
+from bot.screens.page import Page, isolated, lines, link, safe, short_title
 from engine.catalogue import game as rules_of
-from engine.catalogue import games
 from render.texts import Texts, joined
 from storage.records import Listing
 
@@ -32,7 +31,7 @@ def overview(
 def _page(watched: Sequence[ShownMatch], count: int, hidden: Collection[int], reader: int, t: Texts) -> Page:
     more = count - len(watched)
     options = [
-        option(rules_of(row.game).facts.short, row.id, t("list-comma").join(_plain(row, hidden, t)))
+        option(rules_of(row.game).facts.short, row.id, t("list-comma").join(_names(row, hidden, isolated, t)))
         for row, _ in watched
         if row.seat_of(reader) is None
     ]
@@ -41,17 +40,18 @@ def _page(watched: Sequence[ShownMatch], count: int, hidden: Collection[int], re
     return Page.of_text(lines(t("watch-title"), told, t("watch-more", count=more) if more else ""), *rows)
 
 
-def _plain(row: Listing, hidden: Collection[int], t: Texts) -> list[str]:
+def _names(row: Listing, hidden: Collection[int], escape: Callable[[str], str], t: Texts) -> list[str]:
+    """Return the players' names, shortened and escaped."""
     return [
-        t("overview-hidden") if person.user in hidden else isolated(shorten(name, LONGEST_NAME))
+        t("overview-hidden") if person.user in hidden else escape(shorten(name, LONGEST_NAME))
         for person, name in zip(row.people, names_of(row), strict=True)
     ]
 
 
 def following(row: Listing, current: bool | None, t: Texts, notice: str = "") -> Page:
-    """Return the page on which the user follows a match; ``current`` says whether it is with turning points.
+    """Return the page on which the user follows a match.
 
-    None if the user doesn't follow the match.
+    ``current`` says whether the user follows its turning points, too; None if they don't follow the match.
     """
     end = button(t("button-follow-end"), Follow(row.id), style=discord.ButtonStyle.primary)
     turns = button(t("button-follow-turns"), Follow(row.id, turns=True))
@@ -71,37 +71,29 @@ def followed(rows: Sequence[Listing], turns: Mapping[int, bool], t: Texts, notic
     told = [
         t(
             "followed-match",
-            title=_title(row),
-            link=link(row) if row.board else f"https://discord.com/channels/{row.guild}/{row.channel}",
+            title=short_title(row.game),
+            link=link(row),
             channel=f"<#{row.channel}>",
             turns="yes" if turns[row.id] else "no",
         )
         for row in rows
     ]
-    options = [option(_title(row), row.id, f"{row.id}") for row in rows]
+    options = [option(short_title(row.game), row.id, f"{row.id}") for row in rows]
     row = menu(t("followed-stop"), options, UnfollowChosen())
     return Page.of_text(lines(notice, t("followed-title"), *told), row)
-
-
-def _title(row: Listing) -> str:
-    return games()[row.game].facts.short if row.game in games() else row.game
 
 
 def _entry(watched: ShownMatch, hidden: Collection[int], t: Texts) -> str:
     """Return the lines about a match: game, turn and channel; scores; whose turn and what is at stake."""
     row, stake = watched
-    names = [
-        t("overview-hidden") if person.user in hidden else safe(shorten(name, LONGEST_NAME))
-        for person, name in zip(row.people, names_of(row), strict=True)
-    ]
-    channel = f"https://discord.com/channels/{row.guild}/{row.channel}"
+    names = _names(row, hidden, safe, t)
     order = sorted(range(len(names)), key=lambda seat: -stake.points[seat])
     active = joined((names[seat] for seat in row.to_act), t)
     return lines(
         t(
             "watch-match",
             title=rules_of(row.game).facts.short,
-            link=link(row) if row.board else channel,
+            link=link(row),
             turn=stake.turn,
             channel=f"<#{row.channel}>",
         ),

@@ -8,8 +8,9 @@ import msgspec
 
 from bot.interactions.services import Service
 from bot.jobs.render_pool import RenderPool
+from bot.matches.turning_points import LATE, measures_progress
 from engine.catalogue import games
-from engine.core.game import AnyGame, Game
+from engine.core.game import AnyGame
 from engine.errors import Refusal
 from engine.history.log import Played, entry_decoder, follow
 from storage import Matches
@@ -23,9 +24,6 @@ SHOWN = 5
 
 MOST_FOLLOWED = 25
 """The most matches that a user can follow."""
-
-LATE = 0.6
-"""The progress from which a match is late."""
 
 CLOSE, CLOSE_POINTS = 0.08, 2
 """How far apart the best two are at most in a close match: a share of the leader's points, or points."""
@@ -96,7 +94,7 @@ class Watching(Service):
             raise Refusal("refusal-follow-many", count=MOST_FOLLOWED)
 
     async def unfollow(self, match_id: int, user: int) -> None:
-        """Let a user follow a match no longer."""
+        """Remove a user from a match's followers."""
         await self._store.unfollow(match_id, user)
 
     async def best(self, matches: Sequence[LiveMatch]) -> list[ShownMatch]:
@@ -126,11 +124,12 @@ def _decoder(game: AnyGame) -> "msgspec.json.Decoder[Any]":
 
 def _unmeasured(matches: Iterable[LiveMatch]) -> set[tuple[str, int]]:
     """Return the games and player counts whose progress is estimated from the length of the log."""
-    return {(each.game, each.seats) for each in matches if each.game in games() and not _measured(each.game)}
-
-
-def _measured(slug: str) -> bool:
-    return type(games()[slug]).progress is not Game.progress
+    rules = games()
+    return {
+        (each.game, each.seats)
+        for each in matches
+        if each.game in rules and not measures_progress(rules[each.game])
+    }
 
 
 def _stakes(
@@ -157,7 +156,7 @@ def _stake(match: LiveMatch, stored: bytes, usual: dict[tuple[str, int], float])
         return None
     length = usual.get((match.game, match.seats), 0.0)
     estimate = min(1.0, match.seq / length) if length else 0.0
-    progress = game.progress(now.state.board) if _measured(match.game) else estimate
+    progress = game.progress(now.state.board) if measures_progress(game) else estimate
     gap = best[0] - best[1]
     is_close = progress >= LATE and gap <= max(CLOSE_POINTS, CLOSE * best[0])
     return Stake(match, points, now.turns + 1, gap, progress, is_close)
