@@ -61,7 +61,7 @@ class Table(NamedTuple):
         return names.owner_names(self.record, number).get(seat, "")
 
     def user_at(self, seat: int, number: int) -> int:
-        """Return the user in a seat at the time of a log entry; 0 for what a branch has taken over."""
+        """Return the user in a seat at the time of a log entry; 0 for entries that a branch took over."""
         if number < (self.record.branched or 0):
             return 0
         user = self.record.people[seat].user

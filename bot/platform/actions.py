@@ -1052,6 +1052,9 @@ class ConfirmEndClub(Action, frozen=True, tag="clubendnow"):
     club: int
 
 
+# watching
+
+
 class ShowWatched(Action, frozen=True, tag="watch"):
     """Show the matches of the server that are most worth watching."""
 
@@ -1068,7 +1071,7 @@ class Follow(Action, frozen=True, tag="follow"):
 
 
 class Unfollow(Action, frozen=True, tag="unfollow"):
-    """Follow a match no longer."""
+    """Stop following a match."""
 
     match: int
 
@@ -1078,7 +1081,7 @@ class ShowFollowed(Action, frozen=True, tag="followed"):
 
 
 class UnfollowChosen(Action, frozen=True, tag="unfollowone"):
-    """Follow the selected match no longer."""
+    """Stop following the selected match."""
 
 
 FINAL = (

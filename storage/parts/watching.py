@@ -10,7 +10,6 @@ from storage.transaction import Part, Tx, lock_match
 
 _HIDDEN = "(SELECT user FROM person WHERE hidden)"
 
-
 _FIELDS = ", ".join(LiveMatch.__struct_fields__)
 
 
@@ -91,7 +90,7 @@ class WatchStore(Part):
         return await self._db.transaction(work)
 
     async def unfollow(self, match_id: int, user: int) -> None:
-        """Let a user follow a match no longer."""
+        """Remove a user from a match's followers."""
         await self._db.transaction(lambda tx: followers.drop(tx, user, match_id))
 
     async def followed(self, user: int) -> dict[int, bool]:

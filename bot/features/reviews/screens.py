@@ -75,15 +75,20 @@ class Lesson(NamedTuple):
 def lessons(table: Table, seat: int, review: Review) -> list[Lesson]:
     """Return a seat's three costliest decisions, in order, its best one, and the next costly ones.
 
-    That is how sent buttons number them. Replays the match, whose whole log must be loaded: meant to run in a
-    thread.
+    Replays the match, whose whole log must be loaded: meant to run in a thread.
     """
     decided = {decision.first: decision for decision in decisions(table.match, seat)}
-    best, neglected = [review.best] if review.best else [], review.neglected
+    neglected = review.neglected
     return [
         _lesson(table, one, decided[one.first], neglected if one in neglected else ())
-        for one in (*review.worst, *best, *review.further)
+        for one in _numbered(review)
     ]
+
+
+def _numbered(review: Review) -> tuple[Judged, ...]:
+    """Return the lessons' decisions in the order in which sent buttons number them, from 1."""
+    best = (review.best,) if review.best else ()
+    return (*review.worst, *best, *review.further)
 
 
 def _lesson(table: Table, judged: Judged, decision: Decision, neglected: Sequence[Judged]) -> Lesson:
@@ -191,7 +196,7 @@ def _summary(slug: str, review: Review, t: Texts) -> str:
 
 
 def _losses(slug: str, review: Review, others: int, t: Texts) -> tuple[str, str]:
-    """Return what the decisions that aren't lessons add up to, and from which sources."""
+    """Return what the decisions that aren't lessons cost in total, and the sources of that loss."""
     losses = review.losses
     if losses is None:
         return "", ""
@@ -329,10 +334,11 @@ def _onward(
 
 def _labels(review: Review, t: Texts) -> dict[int, str]:
     """Return the labels of the lessons by their numbers: the costly ones in order, then the best."""
-    best = [review.best] if review.best else []
-    places = {one.first: place for place, one in enumerate((*review.worst, *best, *review.further), 1)}
+    places = {one.first: place for place, one in enumerate(_numbered(review), 1)}
     labels = {places[one.first]: t("button-review-turn", turn=one.turn) for one in review.costly}
-    return labels | {places[one.first]: t("button-review-best", turn=one.turn) for one in best}
+    if best := review.best:
+        labels[places[best.first]] = t("button-review-best", turn=best.turn)
+    return labels
 
 
 def listing(rows: Sequence[Listing], reviewed: Mapping[int, int], user: int, number: int, t: Texts) -> Page:

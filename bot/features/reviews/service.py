@@ -335,7 +335,7 @@ class Reviews(Service):
 
 
 def _own(table: Table, seat: int) -> Callable[[int], bool]:
-    """Return whether the seat's player chose the move of a log entry."""
+    """Return a check whether the seat's player chose the move of a log entry."""
     return partial(table.played_by, table.record.people[seat].user, seat)
 
 

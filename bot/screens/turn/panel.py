@@ -365,7 +365,9 @@ def _aftermath(question: Question, t: Texts, *, small: bool, most: int | None) -
             told.append(sentence)
     if not told:
         return ""
-    text = t("panel-aftermath", sentences=" ".join([*told, *(["…"] if cut else [])]))
+    if cut:
+        told.append("…")
+    text = t("panel-aftermath", sentences=" ".join(told))
     return f"-# {text}" if small else text
 
 

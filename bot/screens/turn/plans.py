@@ -134,8 +134,8 @@ def _may_plan(table: Table, seat: int) -> bool:
 def told(table: Table, seat: int, line: PlanLine, t: Texts, whole: Table | None = None) -> list[Told]:
     """Return the turns of a line in words, as they would be now.
 
-    The words of a turn that isn't possible now are those of when it was planned; these need the ``whole`` log
-    (:func:`needs_whole`), otherwise such a turn is in notation.
+    A turn that isn't possible now is described as it was when it was planned. That needs the ``whole`` log
+    (:func:`needs_whole`); without it, such a turn is in notation.
     """
     found, turns, why_not = list[Told](), planned.chain(line), ""
     for number, turn in enumerate(turns):
@@ -156,12 +156,12 @@ def told(table: Table, seat: int, line: PlanLine, t: Texts, whole: Table | None 
 
 
 def needs_whole(turns: Sequence[Sequence[Told]]) -> bool:
-    """Return whether the whole log has the words of one of these turns, which isn't possible now."""
+    """Return whether one of these turns isn't possible now, so that its description needs the whole log."""
     return any(each.draft is None for line in turns for each in line)
 
 
 def _as_planned(whole: Table | None, seat: int, turns: Sequence[PlanLine], t: Texts) -> str:
-    """Return the last of these turns in the words of when it was planned, or in notation if unknown."""
+    """Describe the last of these turns as it was when planned, or in notation if that is unknown."""
     *before, turn = turns
     own = None if whole is None else whole.record.plan_of(seat)
     if whole is not None and own is not None:
@@ -171,7 +171,7 @@ def _as_planned(whole: Table | None, seat: int, turns: Sequence[PlanLine], t: Te
             if at is not None:
                 return panel.summary(at, draft_of(at.game, at.match.view(seat), turn), t)
         except Refusal:
-            pass  # of a plan from before turns knew when they were made
+            pass  # older plans don't record when each turn was made
     return f"`{'; '.join(turn.turn)}`"
 
 
@@ -204,10 +204,8 @@ def page(
 ) -> Page:
     """Return a seat's plan with line ``at`` selected; ``image`` shows that line on the player's board.
 
-    ``turns`` are those of each line (:func:`told`).
-
-    If not all of it fits on a phone, the explanation is left out first, then details of the other lines, then
-    these, and last the picture; the menu names every line.
+    ``turns`` describe each line (:func:`told`). If not all of it fits on a phone, the explanation is left out
+    first, then details of the other lines, then these, and last the picture; the menu names every line.
     """
     at = min(max(at, 0), len(plan.lines) - 1)
     several = len(turns) > 1
@@ -229,7 +227,6 @@ def page(
     rows = [[*row] for row in _rows(table, seat, plan, at, turns[at], t) if row]
 
     due = about_to_play(table, seat, t)
-
     in_brief = [
         t("plan-line-other", number=number + 1, text=_in_brief(table, seat, each, t))
         for number, each in enumerate(turns)
@@ -253,10 +250,8 @@ def page(
         alt = words(table.game.facts.slug).alt(table.match.view(seat), table.names, t)
         return Page(Screen(card(gallery(name, alt), *items)), ((name, image),))
 
-    alone, briefest = (
-        [entries[at]],
-        [t("plan-line-other", number=at + 1, text=_line(table, seat, turns[at], t, BRIEF))],
-    )
+    alone = [entries[at]]
+    briefest = [t("plan-line-other", number=at + 1, text=_line(table, seat, turns[at], t, BRIEF))]
     pages = (
         partial(form, entries, explained=True, shown=True),
         *(partial(form, told, shown=True) for told in (entries, others_in_brief, alone)),
@@ -327,7 +322,7 @@ def _rows(
 
 
 def facts_of(at: Table, seat: int, line: PlanLine) -> list[str]:
-    """Return the facts that a line can depend on at the table where it is planned: first those it does."""
+    """Return the facts that a line can depend on at the table where it is planned, its current ones first."""
     own = [each.name for each in line.conditions if isinstance(each, Fact)]
     return [*dict.fromkeys([*own, *at.game.conditions(at.match.view(seat), seat)])][:MOST_OPTIONS]
 

@@ -55,7 +55,7 @@ def sources(slug: str, verdict: Verdict, others: int, t: Texts, key: str = "revi
 
 
 def left_out(slug: str, verdict: Verdict, others: int, t: Texts) -> str:
-    """Name what several turns mostly didn't gain, without points, as those of other sources aren't named."""
+    """Name the main sources that several turns missed, without points since others are left out."""
     gains, rivals = _gains(slug, verdict, others, t, t("review-losses-later"))
     gains += [(t("review-losses-rival", count=others), -points) for _, points in rivals]
     largest = sorted(gains, key=lambda gain: -gain[1])[:MOSTLY]

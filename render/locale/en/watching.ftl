@@ -45,7 +45,7 @@ button-followed = Followed matches
 notice-followed = Done. You can stop here or in `/me`.
 notice-unfollowed = You no longer follow it.
 
-refusal-follow-player = You’re playing in this match, so I’ll tell you anyway.
+refusal-follow-player = You’re playing in this match, so you’ll hear from me anyway.
 refusal-follow-many = { $count ->
     [one] You can follow one match at a time.
    *[other] You can follow { NUMBER($count) } matches at a time. `/me` lists them.
