@@ -5,7 +5,6 @@ so what it gains bounds what these can bring. Opponents' choices stay unknown. A
 ahead, because what it expects there is true.
 """
 
-import math
 from argparse import Namespace
 from collections.abc import Sequence
 from functools import partial
@@ -56,7 +55,7 @@ def run(arguments: Namespace) -> None:
 
 def summary(leads: Sequence[float]) -> str:
     """Return the share of wins and the mean lead; a tie counts as half a win."""
-    won = wilson(sum((1 + math.copysign(1, lead)) / 2 if lead else 0.5 for lead in leads), len(leads))
+    won = wilson(sum((lead > 0) + (lead == 0) / 2 for lead in leads), len(leads))
     deals = [mean(pair) for pair in _pairs(leads)]
     return (
         f"won {won.share:.1%} of {len(leads)} matches ({won.low:.0%} to {won.high:.0%}), "

@@ -56,12 +56,17 @@ async def branch_of(place: World, user: Any) -> Table:
     return await place.bot.services.tables.load_whole(match_id)
 
 
-async def setup(place: World, who: Any, back: int = STEP) -> Any:
-    """Step back from the end of the match and open the page to play on."""
+async def stepped_back(place: World, who: Any, back: int = STEP) -> Any:
+    """Step back from the end of the match."""
     step = await opened(place, who)
     for _ in range(back):
         step = await pressed(who, step, "Back")
-    return await pressed(who, step, "Play on from here")
+    return step
+
+
+async def setup(place: World, who: Any, back: int = STEP) -> Any:
+    """Step back from the end of the match and open the page to play on."""
+    return await pressed(who, await stepped_back(place, who, back), "Play on from here")
 
 
 async def begun(place: World, who: Any, back: int = STEP) -> str:
@@ -328,10 +333,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[LineTask]:
 
 async def test_what_if_shows_three_turns_once_for_everyone(place: World, asked: list[LineTask]) -> None:
     table, ann = await finished(place), place.people[0]
-    step = await opened(place, ann)
-    for _ in range(STEP):
-        step = await pressed(ann, step, "Back")
-    page = await pressed(ann, step, "What if?")
+    page = await pressed(ann, await stepped_back(place, ann), "What if?")
     assert page.ephemeral
     assert "What if? Turn 1 of 3" in texts_of(page.components)
     assert "How I’d play" in texts_of(page.components)
@@ -349,10 +351,8 @@ async def test_what_if_shows_three_turns_once_for_everyone(place: World, asked: 
     assert "How I’d play" in texts_seen[2]
     await place.restart()
     bo = place.people[1]
-    step = await opened(place, bo)
-    for _ in range(STEP):
-        step = await pressed(bo, step, "Back")
-    assert texts_of((await pressed(bo, step, "What if?")).components) == texts_seen[0]
+    other = await pressed(bo, await stepped_back(place, bo), "What if?")
+    assert texts_of(other.components) == texts_seen[0]
     assert len(asked) == count
     page = await pressed(ann, page, "Play on from here")
     await pressed(ann, page, "Play")

@@ -1,4 +1,4 @@
-"""A year of a club of five: every match opens once, and its tables are those that the logs give."""
+"""A year of a club of five: every match opens once, and the club's tables agree with the logs."""
 
 import asyncio
 import random
@@ -14,6 +14,7 @@ from zoneinfo import ZoneInfo
 
 import discord
 import pytest
+from discord import ui
 
 import storage
 from bot.delivery.poster import Poster
@@ -32,7 +33,7 @@ from storage import Matches
 from storage.clubs import Club, ClubDetails, ClubPhase
 from storage.records import DELETED, Person, Status
 from storage.timing import DAY
-from tests.bot.test_clubs import Clock
+from tests.bot.mail import Clock
 from tests.clock import now
 from tests.support import Add, Keep, Play, only_counting
 
@@ -49,7 +50,7 @@ class Killed(BaseException):
 
 
 class Discord:
-    """What the schedule needs of Discord; any request may be the last thing that a process does."""
+    """The parts of Discord that the schedule uses; any request may kill the process."""
 
     def __init__(self, chance: random.Random) -> None:
         self.chance = chance
@@ -95,9 +96,8 @@ class Discord:
 
     def _sent(self, post: Post) -> int:
         assert 0 < len(post.content) <= 2000
-        labels = [item.label for item in post.controls.children]  # type: ignore[attr-defined]
-        used = phone.height(post.content) + phone.BUTTONS * phone.rows(labels, phone.WIDTH)
-        assert used + phone.AROUND <= phone.MESSAGE
+        labels = [item.label or "" for item in post.controls.children if isinstance(item, ui.Button)]
+        assert phone.height(post.content) <= phone.room(b"", labels)
         self.posts.append(post)
         return len(self.posts)
 
@@ -128,7 +128,7 @@ class Year:
         await self.start()
 
     async def sweep(self) -> None:
-        """Let two processes do what is due, until neither is killed."""
+        """Sweep in two processes until neither is killed."""
         while True:
             done = await asyncio.gather(*(bot.sweep() for bot in self.bots), return_exceptions=True)
             faults = [fault for fault in done if fault is not None]
@@ -155,7 +155,7 @@ class Year:
                 match = (await self.matches.load(row.id)).match
 
     async def answer(self, club: Club) -> None:
-        """Let the members answer, or not, and sometimes a guest."""
+        """Let most members answer, and sometimes a guest."""
         details = await self.matches.clubs.details(club.id)
         for member in details.members:
             if (drawn := self.chance.random()) < 0.85:
@@ -246,14 +246,14 @@ async def test_a_year_of_a_club_of_five(year: Year, clock: Clock) -> None:
     chance = year.chance
     await organiser.found(year.tables, PLACE, PEOPLE[0], PEOPLE, **GIVEN)
     skipped, fridays = 0, list[date]()
-    while clock.at < FIRST + 365 * DAY:
+    while clock.now < FIRST + 365 * DAY:
         club = await year.matches.clubs.get(1)
         week = (club.opens - FIRST) // (7 * DAY)
         fridays.append(datetime.fromtimestamp(club.opens, ZoneInfo(ZONE)).date())
-        clock.at = club.opens - DAY
+        clock.now = club.opens - DAY
         await year.sweep()
         assert (await year.matches.clubs.get(1)).called == club.round
-        if week % 17 != 16:  # now and then nobody has time
+        if week % 17 != 16:  # now and then no one has time
             await year.answer(club)
         if week == 30:
             await organiser.configure(year.tables, 1, robots=True)
@@ -265,12 +265,12 @@ async def test_a_year_of_a_club_of_five(year: Year, clock: Clock) -> None:
         if week == 38:  # Dov leaves the server, with a seat on the list
             await organiser.answer(year.tables, 1, PEOPLE[3], 0, coming=True)
             year.discord.gone.add(PEOPLE[3].user)
-        clock.at = club.opens - 1
+        clock.now = club.opens - 1
         await year.sweep()
         assert (await year.matches.clubs.get(1)).round == club.round
-        clock.at = club.opens
+        clock.now = club.opens
         if week % 13 == 12:  # the bot is down for ten days
-            clock.later(10 * DAY)
+            clock.now += 10 * DAY
         for _ in range(3):
             await year.sweep()
         after = await year.matches.clubs.get(1)
@@ -278,9 +278,9 @@ async def test_a_year_of_a_club_of_five(year: Year, clock: Clock) -> None:
         skipped += after.skipped > 0
         local = datetime.fromtimestamp(after.opens, ZoneInfo(ZONE))
         assert (local.weekday(), local.hour, local.minute) == (4, 20, 0)
-        assert 0 < after.opens - clock.at <= 7 * DAY + 3600
+        assert 0 < after.opens - clock.now <= 7 * DAY + 3600
         for _ in range(chance.randint(1, 3)):
-            clock.later(DAY)
+            clock.now += DAY
             await year.play()
         await year.play(all_of=chance.random() < 0.8)
         await year.sweep()
@@ -317,7 +317,7 @@ async def test_matches_follow_each_other_without_a_gap_or_a_second_one(year: Yea
         club = await year.matches.clubs.get(1)
         assert club.round == count
         await year.answer(club)
-        clock.later(DAY)
+        clock.now += DAY
         while not (details := await year.matches.clubs.details(1)).live:
             await year.sweep()
             if len(organiser.queue(details)) < 2:  # it waits for them

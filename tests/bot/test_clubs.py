@@ -1,4 +1,4 @@
-"""Clubs from the command to a year of matches, with restarts, absences and people who leave."""
+"""Clubs: founding, answers, settings and invitations, and the messages of a club."""
 
 import time
 from collections.abc import Sequence
@@ -18,6 +18,7 @@ from storage.clubs import Club, ClubDetails, ClubMatch, ClubMember, ClubPhase
 from storage.parts.clubs import MOST_MEMBERS
 from storage.records import Person
 from storage.timing import weekly
+from tests.bot.mail import Clock
 from tests.bot.test_admin import boss_of
 from tests.bot.test_contests import crowd
 from tests.bot.test_privacy import said
@@ -25,19 +26,6 @@ from tests.bot.world import World, all_parts, labels, read, texts_of, turned
 from tests.clock import now
 
 pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=14.0)
-
-
-class Clock:
-    """The time of a test, which only moves when it is told to."""
-
-    def __init__(self, at: float) -> None:
-        self.at = at
-
-    def __call__(self) -> float:
-        return self.at
-
-    def later(self, seconds: float) -> None:
-        self.at += seconds
 
 
 @pytest.fixture
@@ -277,7 +265,7 @@ async def test_what_holds_up_a_match_is_said(place: World, clock: Clock) -> None
     guild, tables = place.guild.id, place.bot.services.tables
     for person in (ann, bo, cleo):
         await person.click(club_message(place), label="In")
-    clock.at = (await details_of(place)).club.opens
+    clock.now = (await details_of(place)).club.opens
     await tables.matches.house_rules.save(HouseRules(guild, most=1))
     other = await place.seat("amytis")
     await sweep(place)
@@ -329,10 +317,10 @@ async def test_too_few_skip_a_weekly_match(place: World, clock: Clock) -> None:
     ann, bo = crowd(place, 2)
     await found(place, ann, day="4", hour=20)
     await join(place, [bo])
-    clock.at = (await details_of(place)).club.opens - 3600
+    clock.now = (await details_of(place)).club.opens - 3600
     await sweep(place)
     await ann.click(last_call(place), label="In")
-    clock.later(3600)
+    clock.now += 3600
     await sweep(place)
     assert any("too few were in" in message.content for message in messages(place))
     assert (await details_of(place)).club.skipped == 1

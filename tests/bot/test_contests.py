@@ -28,6 +28,7 @@ from storage.errors import Blocked, NoSuchContest
 from storage.records import Person, Status
 from tests import postgres
 from tests.bot.test_admin import boss_of
+from tests.bot.test_lobby import plain
 from tests.bot.test_privacy import said
 from tests.bot.world import World, labels, read, texts_of
 from tests.clock import now
@@ -370,8 +371,7 @@ def test_tables_of_four_show_the_rank_in_each_match() -> None:
         "C": (("4",), ("",)),
         "D": (("3",), ("",)),
     }
-    text = screens.post(played, texts()).content
-    assert "D’s turn, last move <t:1795000002:R>" in text.replace("\u2068", "").replace("\u2069", "")
+    assert "D’s turn, last move <t:1795000002:R>" in plain(screens.post(played, texts()).content)
 
 
 @pytest.mark.parametrize(

@@ -27,6 +27,7 @@ from storage.delivery import DailyPuzzle
 from storage.errors import PuzzleAnswered
 from storage.timing import Preferences
 from tests.ready import migrate_at_once
+from tests.storage.test_privacy import robot
 
 HOUR = 3600
 DAY = 24 * HOUR
@@ -37,7 +38,7 @@ HOURS = {501: 3, 502: 20}
 PEOPLE = range(1, 11)
 FORGETFUL, HIDDEN = 4, 5
 SWAP, ERASURE = 301, 377
-"""The days on which one process gets a new archive (the other three days later), and somebody leaves."""
+"""The days on which one process gets a new archive (the other three days later), and a user leaves."""
 
 ARCHIVE = 8
 """The number of puzzles per game, so that a round takes 32 days."""
@@ -103,7 +104,7 @@ class Process:
 
 
 class Life:
-    """Ten people with two channels, and what they did, recorded apart from the bot."""
+    """Ten people with two channels, and their answers, recorded apart from the bot."""
 
     def __init__(self, processes: list[Process], clock: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
         self.chance = random.Random(3)
@@ -120,7 +121,7 @@ class Life:
         monkeypatch.setattr(service, "puzzles", lambda slug: self.at.archive[slug])
 
     def use(self) -> Process:
-        """Choose the process that does the next thing."""
+        """Choose the process that acts next."""
         self.at = self.chance.choice(self.processes)
         return self.at
 
@@ -198,12 +199,13 @@ class Life:
         return answer is not None and answer.choice == self.best[day]
 
     async def check(self, day: int) -> None:
-        """Compare the solution in both channels with what people did; on some days all streaks, too."""
+        """Compare the solution in both channels with people's answers; on some days all streaks, too."""
         given = {user: answers[day] for user, answers in self.answers.items() if day in answers}
         tally = Counter(answer.choice for answer in given.values())
         for channel, post in self.shown(day).items():
             assert post.content == "solution"
-            solution: Solution = post.alt  # type: ignore[assignment]
+            solution: Any = post.alt  # see ``life``
+            assert isinstance(solution, Solution)
             assert solution.posed is not None
             assert solution.posed.puzzle.best == solution.daily.best == self.best[day]
             assert solution.tally == tally
@@ -227,7 +229,6 @@ class Life:
         """Delete a person's data after their answer: it can't be given again, and nothing is left."""
         at, (slug, key) = self.use(), self.puzzle[day]
         assert day in self.answers[user]
-        robot: Any = None
         await at.matches.privacy.erase(user, robot, now=self.clock[0])
         self.answers[user] = {}
         with pytest.raises(PuzzleAnswered):
@@ -282,7 +283,7 @@ async def test_two_years_of_days(life: Life) -> None:
         await life.begin(day)
         if day > FIRST:
             assert {post.content for post in life.shown(day - 1).values()} == {"puzzle"}
-        for user in PEOPLE:  # those of the late channel still answer that of yesterday
+        for user in PEOPLE:  # in the late channel they still answer yesterday's
             channel = 501 if user % 2 else 502
             of = day if channel == 501 else day - 1
             likely = 1 if of == FIRST + ERASURE else 0.35 if user == FORGETFUL else 0.85

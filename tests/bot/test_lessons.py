@@ -14,6 +14,7 @@ from engine.match import Match
 from render.texts import texts
 from storage.records import Person, Status
 from tests.bot.world import World, labels, texts_of
+from tests.storage.test_privacy import robot
 
 pytestmark = pytest.mark.simcord(check_errors=False)
 
@@ -154,7 +155,7 @@ async def test_progress_is_exported_and_deleted(place: World) -> None:
     matches, user = place.bot.matches, place.people[0].id
     (row,) = (await matches.privacy.export(user))["lessons"]
     assert (row["game"], row["step"], row["finished"]) == ("amytis", "take", 0)
-    await matches.privacy.erase(user, lambda number: Person(-number, "Robot", "keen"), now=1)
+    await matches.privacy.erase(user, robot, now=1)
     assert await matches.lessons.of(user) == {}
 
 

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from discord.ui import TextDisplay
 from msgspec.structs import replace
 
 from bot.delivery import pages
@@ -177,8 +176,7 @@ async def test_a_line_in_brief_shows_that_it_goes_on(place: World) -> None:
 
     def page(height: int) -> str:
         image = SIGNATURE + bytes(8) + struct.pack(">II", 275, height)
-        screen = screens.page(table, seat, TurnPlan(lines), turns, 1, image, "", t).screen
-        return "".join(each.content for each in screen.walk_children() if isinstance(each, TextDisplay))
+        return _texts(screens.page(table, seat, TurnPlan(lines), turns, 1, image, "", t))
 
     shown = [page(height) for height in range(100, 400, 10)]
     assert "if you’ve lost nothing" in shown[0]
@@ -391,7 +389,7 @@ async def test_a_turn_that_became_impossible_is_told_in_words(place: World) -> N
     assert "not possible now" in texts_of(page.components)
     assert "`" not in texts_of(page.components)
     assert [turn.split(",")[0] for turn in told_lines(page)] == [turn.split(",")[0] for turn in turns]
-    page = (await player.click(page, label="If I lost nothing")).response  # stores the plan anew
+    page = (await player.click(page, label="If I lost nothing")).response  # stores the plan again
     assert "`" not in texts_of(page.components)
 
 

@@ -54,6 +54,7 @@ from tests.bot.conftest import PICTURE
 from tests.bot.panels import controls_of
 from tests.bot.test_forged_ids import send
 from tests.bot.test_robot_pool import job
+from tests.bot.walking import raw
 from tests.bot.world import World, labels, person_of, take_turn_by_slash, texts_of
 from tests.clock import now
 
@@ -702,15 +703,12 @@ async def test_an_overview_with_much_to_say_fits_a_phone(place: World) -> None:
     good = Judged(80, 80, Verdict(0.0, -4.0, 0.1, ("g",)))
     small = [Judged(number, number, Verdict(0.0, 0.5, 0.05, ("x",), sources)) for number in range(90, 130)]
     review = judging.Review((*run, *costly, good, *small))
-    canvas = io.BytesIO()
     for height, missing in ((360, set()), (480, {"reasons"}), (640, {"reasons", "intro"})):
         canvas = io.BytesIO()
         Image.new("P", (1000, height)).save(canvas, "PNG")
         page = overview(table, 0, review, canvas.getvalue(), texts())
         assert phone.page_height(page) <= phone.HIGHEST
-        text = "\n".join(
-            each.content for each in page.screen.walk_children() if isinstance(each, ui.TextDisplay)
-        )
+        text = texts_of(raw(page))
         assert ("mostly have brought" in text) == ("reasons" not in missing)
         assert ("I played on from" in text) == ("intro" not in missing)
         assert "which adds up to about" in text

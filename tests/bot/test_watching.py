@@ -6,7 +6,6 @@ from typing import Any
 import discord
 import msgspec
 import pytest
-from discord import ui
 from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
 
@@ -20,8 +19,10 @@ from engine.match import Match
 from render.texts import texts
 from storage.records import Listing, LiveMatch, Person, Status
 from storage.timing import Preferences
+from tests.bot.test_lobby import plain
 from tests.bot.test_privacy import said
-from tests.bot.world import World, person_of
+from tests.bot.walking import raw
+from tests.bot.world import World, person_of, texts_of
 from tests.clock import now
 
 pytestmark = pytest.mark.simcord(check_errors=False)
@@ -36,13 +37,12 @@ def played(slug: str, seats: int, moves: int, seed: int = 1) -> Match:
     return match
 
 
-async def put(place: World, match: Match, channel: ChannelHandle | None = None, guild: int | None = 0) -> int:
+async def put(place: World, match: Match, channel: ChannelHandle | None = None) -> int:
     """Store a match of the members in a channel, by default a new one, without a board."""
     channel = channel or place.guild.create_text_channel("table")
     people = [person_of(member) for member in place.people[: match.seats]]
-    guild = place.guild.id if guild == 0 else guild
     matches = place.bot.services.matches
-    row = await matches.insert(channel.id, guild, people[0].user, people, match, now=now())
+    row = await matches.insert(channel.id, place.guild.id, people[0].user, people, match, now=now())
     return row.id
 
 
@@ -51,8 +51,7 @@ async def changed(place: World, sql: str) -> None:
 
 
 async def watched(place: World, who: MemberActor) -> str:
-    text = await said(who.slash(place.channel, "watch"))
-    return text.replace("\u2068", "").replace("\u2069", "")
+    return plain(await said(who.slash(place.channel, "watch")))
 
 
 async def test_the_page_names_game_scores_turn_and_channel(place: World) -> None:
@@ -150,8 +149,8 @@ def test_a_close_score_counts_late_only() -> None:
         match = played("amytis", 2, moves)
         if match.over:
             break
-        live = LiveMatch(1, 1, "amytis", 2, "{}", match.game.facts.rules_version, match.edition, match.seq, 1)
-        live = LiveMatch(*(*live_fields(live)[:4], encoded(match.options), *live_fields(live)[5:]))
+        options, rules_version = encoded(match.options), match.game.facts.rules_version
+        live = LiveMatch(1, 1, "amytis", 2, options, rules_version, match.edition, match.seq, 1)
         result = service._stake(live, encoded(match.now).encode(), {})
         assert result is not None
         gap = abs(match.points[0] - match.points[1])
@@ -160,10 +159,6 @@ def test_a_close_score_counts_late_only() -> None:
         assert result.close is (late and gap <= max(2, 0.08 * max(match.points)))
         found.append(result.close)
     assert {*found} == {True, False}
-
-
-def live_fields(live: LiveMatch) -> list[Any]:
-    return [getattr(live, name) for name in live.__struct_fields__]
 
 
 def encoded(value: Any) -> str:
@@ -206,6 +201,4 @@ def test_the_worst_page_fits_on_a_phone() -> None:
     stakes = [stake(1, points=(-10,) * 6, gap=0, close=True, strength=2000.0, captures=12) for _ in rows]
     page = overview([ShownMatch(*each) for each in zip(rows, stakes, strict=True)], 300, (), 0, texts())
     assert phone.page_height(page) <= phone.HIGHEST
-    assert "more matches" in "".join(
-        item.content for item in page.screen.walk_children() if isinstance(item, ui.TextDisplay)
-    )
+    assert "more matches" in texts_of(raw(page))

@@ -33,10 +33,11 @@ def test_without_sight_the_robots_play_as_in_any_match() -> None:
 
 
 def test_a_robot_that_sees_looks_further_ahead() -> None:
-    known, amytis = further(4, "ancient"), further(4, "amytis")
+    known, ancient = further(4, "ancient"), values("ancient")
     assert known
-    assert (known.ahead, known.phases) == (4, values("ancient").phases)  # type: ignore[union-attr]
-    assert amytis == values("amytis")
+    assert ancient
+    assert (known.ahead, known.phases) == (4, ancient.phases)
+    assert further(4, "amytis") == values("amytis")
     assert further(4, "chess") is None
 
 

@@ -1,4 +1,4 @@
-"""The coach's line is played in a world that its seat thinks possible."""
+"""The coach's line is played in a world that is possible for its seat."""
 
 import pytest
 
@@ -20,7 +20,7 @@ def brief(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def line_from(match: Match) -> list[LineTurn]:
-    """Return the line from a position for the seat that is to act."""
+    """Return the active seat's line from a position."""
     view, line = match.view(match.to_act[0]), list[LineTurn]()
     while (turn := next_turn(match.game, view, SEED, line)) is not None:
         line.append(turn)
@@ -42,7 +42,6 @@ def test_a_line_has_the_seats_turns_and_those_between(slug: str) -> None:
 
 
 def test_a_line_does_not_know_what_its_seat_does_not_know() -> None:
-    """Two matches that look the same to a seat have the same line."""
     game = rules_of("ancient")
     match = Match.new(game, 2, seed=5)
     seat = match.to_act[0]

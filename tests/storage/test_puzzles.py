@@ -11,6 +11,7 @@ from storage.standings import PuzzleAnswer, Solver
 from storage.timing import DAY, Preferences, week_of
 from tests.clock import now
 from tests.storage.posted import claimed
+from tests.storage.test_privacy import robot
 
 TODAY = 20_000
 AT = TODAY * DAY + 10 * 3600
@@ -21,7 +22,7 @@ async def begin(matches: Matches, day: int = TODAY, puzzle: str = "1-8", best: i
 
 
 async def erase(matches: Matches, user: int) -> None:
-    await matches.privacy.erase(user, lambda number: None, now=now())  # type: ignore[arg-type,return-value]
+    await matches.privacy.erase(user, robot, now=now())
 
 
 async def test_the_first_answer_counts(matches: Matches) -> None:

@@ -12,6 +12,7 @@ from storage.standings import Scope
 from storage.timing import Preferences, Way
 from tests.clock import now
 from tests.storage.test_matches import ANN, BEN, execute
+from tests.storage.test_privacy import robot
 from tests.support import counting, play_turn
 
 
@@ -102,7 +103,7 @@ async def test_refused_items_end_following_and_deletion_covers_it(matches: Match
     assert (item.seat, item.way) == (-1, Way.DIRECT)
     await matches.outbox.unfollow(item)
     assert await watching.followed(50) == {}
-    await matches.privacy.erase(51, lambda number: ANN, now=now())
+    await matches.privacy.erase(51, robot, now=now())
     assert await watching.followed(51) == {}
     assert await read(matches, "SELECT user FROM notice WHERE user >= 50") == []
 
