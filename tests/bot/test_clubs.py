@@ -13,6 +13,7 @@ from simcord.enums import OverwriteType
 
 from bot.features.clubs import service as organiser
 from bot.features.clubs.schedule import ClubSchedule
+from bot.screens import phone
 from storage.admin import HouseRules
 from storage.clubs import Club, ClubDetails, ClubMatch, ClubMember, ClubPhase
 from storage.parts.clubs import MOST_MEMBERS
@@ -336,18 +337,21 @@ async def test_a_deleted_channel_ends_its_club(place: World) -> None:
 
 
 async def test_pages_of_a_large_club_fit_a_phone(place: World) -> None:
-    """Their height is measured by ``low_pages``."""
+    """The height of pages is measured by ``low_pages``."""
     (ann,) = crowd(place, 1)
     await found(place, ann)
-    for number in range(MOST_MEMBERS - 1):
-        name = f"W{number:02} Nebuchadnezzar of Babylon WWW"
-        await place.bot.matches.clubs.join(1, Person(2**60 + number, name, account=name), now=now())
+    names = [f"W{number:02} Nebuchadnezzar of Babylon WWW" for number in range(MOST_MEMBERS - 1)]
+    people = [Person(2**60 + number, name, account=name) for number, name in enumerate(names)]
+    for person in people:
+        await place.bot.matches.clubs.join(1, person, now=now())
     await sweep(place)
     text = await all_parts(ann, await page(place, ann))
     assert "50 members" in text
     assert "W48" in text
     assert len(last_call(place).content) <= 2000
-    for number in range(MOST_MEMBERS - 1):
-        name = f"W{number:02} Nebuchadnezzar of Babylon WWW"
-        person = Person(2**60 + number, name, account=name)
+    for number, person in enumerate(people):
         await place.bot.matches.clubs.answer(1, person, coming=number % 2 == 0, now=now())
+    await sweep(place)
+    message = club_message(place)
+    assert message.content.count("Nebuchadnez…") > 10
+    assert phone.height(message.content) <= phone.room(b"", labels(message))
