@@ -136,7 +136,7 @@ async def test_a_branch_has_no_results(place: World) -> None:
     assert await matches.statistics.recount(keep=False) == []
 
 
-async def test_what_was_played_before_a_branch_is_nobodys_turn(place: World) -> None:
+async def test_turns_before_a_branch_belong_to_no_player(place: World) -> None:
     await finished(place)
     ann = place.people[0]
     await begun(place, ann)

@@ -144,7 +144,7 @@ def test_members_who_waited_get_a_seat_first_and_guests_last() -> None:
     assert seated(club_of(member(5, coming=False), robots=True)) is None
 
 
-def test_games_come_in_turn_without_those_that_are_gone() -> None:
+def test_games_rotate_without_uninstalled_ones() -> None:
     details = club_of(games=("amytis", "chess", "ancient"))
     played = [replace(details, opened=(ClubMatch(1, 1, "amytis", 9),) * count) for count in range(4)]
     assert [organiser.next_game(each) for each in played] == ["amytis", "ancient"] * 2
@@ -162,7 +162,7 @@ def test_a_match_is_due_once_enough_members_are_in_or_all_have_answered() -> Non
     assert not organiser.is_due(club_of(*two, phase=ClubPhase.PAUSED), 99)
 
 
-async def test_without_a_club_a_channel_says_so(place: World) -> None:
+async def test_the_commands_of_a_channel_without_a_club_say_so(place: World) -> None:
     (ann,) = crowd(place, 1)
     assert "no club here" in await said(ann.slash(place.open_channel, "club show"))
     assert "no club yet" in await said(ann.slash(place.open_channel, "club list"))
@@ -174,7 +174,7 @@ async def test_without_a_club_a_channel_says_so(place: World) -> None:
     assert "no club here" in await said(ann.slash(place.open_channel, "club show"))
 
 
-async def test_only_who_manages_a_club_changes_it(place: World) -> None:
+async def test_only_the_host_and_managers_change_a_club(place: World) -> None:
     ann, bo = crowd(place, 2)
     await found(place, ann)
     await join(place, [bo])
@@ -222,7 +222,7 @@ async def test_settings_change_by_menus_and_a_form(place: World) -> None:
     assert "Uruk Five" in read(club_message(place))
 
 
-async def test_the_host_of_a_match_makes_a_club_of_its_people(place: World) -> None:
+async def test_the_host_of_a_match_founds_a_club_of_its_players(place: World) -> None:
     ann, bo = place.people
     table = await place.seat("amytis")
     await place.bot.services.tables.resign(table.id, bo.id)
@@ -259,7 +259,7 @@ async def test_members_invite_others(place: World) -> None:
     assert (await details_of(place)).club.phase is ClubPhase.OVER
 
 
-async def test_what_holds_up_a_match_is_said(place: World, clock: Clock) -> None:
+async def test_the_reason_for_a_delayed_match_is_shown(place: World, clock: Clock) -> None:
     ann, bo, cleo = crowd(place, 3)
     await found(place, ann, day="4", hour=20)
     await join(place, [bo, cleo])
@@ -314,7 +314,7 @@ async def test_a_blocked_user_leaves_the_clubs(place: World) -> None:
     assert "have blocked you" in texts_of(refused.components)
 
 
-async def test_too_few_skip_a_weekly_match(place: World, clock: Clock) -> None:
+async def test_a_weekly_match_is_skipped_if_too_few_are_in(place: World, clock: Clock) -> None:
     ann, bo = crowd(place, 2)
     await found(place, ann, day="4", hour=20)
     await join(place, [bo])
@@ -336,7 +336,7 @@ async def test_a_deleted_channel_ends_its_club(place: World) -> None:
     assert (await details_of(place)).club.phase is ClubPhase.OVER
 
 
-async def test_pages_of_a_large_club_fit_a_phone(place: World) -> None:
+async def test_pages_and_messages_of_a_large_club_fit_a_phone(place: World) -> None:
     """The height of pages is measured by ``low_pages``."""
     (ann,) = crowd(place, 1)
     await found(place, ann)

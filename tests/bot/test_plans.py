@@ -370,7 +370,7 @@ async def test_users_choose_when_they_are_told(place: World) -> None:
     assert (await place.bot.matches.people.get(player.id)).plans is PlanNews.ALWAYS
 
 
-async def test_a_turn_that_became_impossible_is_told_in_words(place: World) -> None:
+async def test_a_turn_that_became_impossible_is_shown_in_words(place: World) -> None:
     place.people.append(place.guild.add_member(place.env.create_user("cleo", global_name="Cleo")))
     player, seat, reply = await waiting(place, "ancient", 3)
     page = (await player.click(reply, label="Plan my next turn")).response

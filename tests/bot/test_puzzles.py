@@ -585,7 +585,7 @@ def test_solution_names_theme_and_difficulty_if_they_are_known() -> None:
     assert told == ["-# Get in the way · hard", ""]
 
 
-def test_reasons_name_what_is_to_come() -> None:
+def test_reasons_name_prospects() -> None:
     verdict = Verdict(
         0.0,
         -3.4,

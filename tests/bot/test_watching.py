@@ -68,7 +68,7 @@ async def test_the_page_names_game_scores_turn_and_channel(place: World) -> None
     assert f"{('Ann', 'Bo')[match.to_act[0]]}’s turn, <t:{row.updated}:R>" in text
 
 
-async def test_what_a_reader_may_not_see_is_left_out(place: World) -> None:
+async def test_matches_that_a_reader_may_not_see_are_left_out(place: World) -> None:
     ann, bo = place.people
     hall = place.guild.create_text_channel("hall")
     secret = place.guild.create_text_channel(

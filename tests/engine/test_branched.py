@@ -31,7 +31,7 @@ def test_a_branch_begins_at_the_position_and_continues_like_the_original(slug: s
     assert original.log == log
 
 
-def test_a_branch_has_neither_what_was_undone_nor_who_resigned() -> None:
+def test_a_branch_has_neither_undone_turns_nor_resignations() -> None:
     match = course(settings_of("amytis")[0], 1).start.copy()
     seat = match.to_act[0]
     match.play(seat, match.moves(seat)[0], at=77)

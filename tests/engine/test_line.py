@@ -28,7 +28,7 @@ def line_from(match: Match) -> list[LineTurn]:
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_a_line_has_the_seats_turns_and_those_between(slug: str) -> None:
+def test_a_line_has_two_turns_of_its_seat_and_the_turns_between(slug: str) -> None:
     original = course(next(each for each in settings_of(slug) if each.seats == 2), 1).at(-1)
     match = branched(original, len(original.log) // 3)
     seat, line = match.to_act[0], line_from(match)
@@ -41,7 +41,7 @@ def test_a_line_has_the_seats_turns_and_those_between(slug: str) -> None:
     assert ahead.turn == match.turn + len(line)
 
 
-def test_a_line_does_not_know_what_its_seat_does_not_know() -> None:
+def test_a_line_is_played_in_a_world_that_looks_the_same_to_its_seat() -> None:
     game = rules_of("ancient")
     match = Match.new(game, 2, seed=5)
     seat = match.to_act[0]

@@ -132,7 +132,7 @@ def test_no_puzzle_beyond_what_players_reach(brief: None, monkeypatch: pytest.Mo
     assert not list(search("architectura", 1, margin=-9.0))
 
 
-def test_reach_is_that_of_steady_robots() -> None:
+def test_reach_comes_from_matches_of_steady_robots() -> None:
     bounds = reach("architectura")
     assert 15 <= bounds.turns <= 21
     assert 35 <= bounds.points <= 70
@@ -172,7 +172,7 @@ def test_both_judges_reject_a_wrong_answer() -> None:
     assert against.cost < 0
 
 
-def test_themes_and_difficulties_are_those_of_the_list() -> None:
+def test_labels_are_known_themes_and_difficulties() -> None:
     one = labelled("architectura", clearest("architectura"))
     assert one.theme in THEMES
     assert 1 <= one.difficulty <= len(SOLVERS) + 1

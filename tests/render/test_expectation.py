@@ -23,7 +23,7 @@ def test_signs_stay_in_the_picture() -> None:
     assert len({*heights}) == 5
 
 
-def test_a_swing_reaches_from_the_lead_to_that_of_the_other_turn() -> None:
+def test_a_swing_is_drawn_from_one_lead_to_the_other() -> None:
     """A bar above a costly turn, below a good one."""
     course = [
         Expected(1, 0.0),

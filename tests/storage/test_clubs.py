@@ -102,7 +102,7 @@ async def test_a_club_plays_one_match_after_the_other(matches: Matches) -> None:
         assert (await clubs.get(club.id)).opens == 9
 
 
-async def test_a_match_whose_thread_is_gone_holds_up_nothing(matches: Matches) -> None:
+async def test_a_match_without_its_thread_does_not_delay_the_next(matches: Matches) -> None:
     club = await founded(matches)
     assert await opened(matches, club, (ANN, BEN), 50) is not None
     await matches.away.set_aside(AwayReason.CHANNEL, channel=50)
@@ -112,7 +112,7 @@ async def test_a_match_whose_thread_is_gone_holds_up_nothing(matches: Matches) -
     assert (await matches.clubs.get(club.id)).opens == 9
 
 
-async def test_who_gets_no_seat_comes_first_next_time(matches: Matches) -> None:
+async def test_members_without_a_seat_come_first_next_time(matches: Matches) -> None:
     club = await founded(matches, (ANN, BEN, CID), **FRIDAY)
     for person in (ANN, BEN, CID):
         await matches.clubs.answer(club.id, person, coming=True, now=now())
@@ -126,7 +126,7 @@ async def test_who_gets_no_seat_comes_first_next_time(matches: Matches) -> None:
     assert [each.waited for each in (await matches.clubs.details(club.id)).members] == [0, 0, 0]
 
 
-async def test_a_round_is_taken_once_whoever_comes_first(matches: Matches) -> None:
+async def test_concurrent_openings_take_a_round_once(matches: Matches) -> None:
     club = await founded(matches, **FRIDAY)
     rows = await asyncio.gather(*(opened(matches, club, (ANN, BEN), 50 + n) for n in range(4)))
     assert sum(row is not None for row in rows) == 1
@@ -153,7 +153,7 @@ async def test_a_club_pauses_after_skipping_several_rounds(matches: Matches) -> 
     assert (await matches.clubs.pause(club.id, paused=True, now=now())).phase is ClubPhase.PAUSED
 
 
-async def test_what_people_can_and_cannot_do(matches: Matches) -> None:
+async def test_impossible_actions_are_refused(matches: Matches) -> None:
     clubs = matches.clubs
     club = await founded(matches)
     with pytest.raises(ClubHere, match="club-here"):

@@ -124,7 +124,7 @@ async def test_deleting_data_does_not_allow_a_second_answer_to_a_daily_puzzle(ma
     assert await matches.puzzles.answer(10, "amytis", "1-8", 1, best=2, now=now()) == 1
 
 
-async def test_who_found_it_is_listed_by_channel_without_hidden_people(matches: Matches) -> None:
+async def test_finders_are_listed_by_channel_without_hidden_people(matches: Matches) -> None:
     await begin(matches)
     answers = ((10, 2, 7), (11, 2, 8), (12, 0, 7), (13, 2, 7), (14, 2, 7))
     for number, (user, choice, channel) in enumerate(answers):

@@ -250,7 +250,7 @@ async def test_a_rating_is_compared_with_the_certain_ones_of_others(matches: Mat
     assert ladder.place == len(stored)
 
 
-async def test_matches_of_a_group_are_those_of_exactly_its_people(matches: Matches) -> None:
+async def test_a_group_has_the_matches_of_exactly_its_people(matches: Matches) -> None:
     chance = random.Random(4)
     sizes = [(1, 2), (2, 1), (1, 2, 3), (1, 3), (2, 1)]
     numbers = [

@@ -49,7 +49,7 @@ async def test_only_certain_ratings_of_visible_players_count(matches: Matches) -
     assert await matches.watching.ratings([row.id]) == {row.id: [1600]}
 
 
-async def test_the_usual_length_is_that_of_ended_matches(matches: Matches) -> None:
+async def test_the_usual_length_comes_from_ended_matches(matches: Matches) -> None:
     assert await matches.watching.usual_length("counting", 2, 9) == 0
     match = counting()
     row = await matches.insert(2, 7, ANN.user, [ANN, BEN], match, now=now())
