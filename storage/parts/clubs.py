@@ -18,8 +18,8 @@ from storage.errors import (
     NotInClub,
     TooManyClubs,
 )
-from storage.records import Listing, Person, Status
-from storage.sql import accounts, clubs, postings, rows, seating, turn_notifications
+from storage.records import Listing, Person
+from storage.sql import accounts, clubs, opening, postings
 from storage.sql.clubs import CLUB_LIVE
 from storage.sql.refusals import is_muted, require_guests, require_welcome, require_willing
 from storage.sql.stored import COLUMNS, listing
@@ -276,25 +276,19 @@ class ClubStore(Part):
             if not _take_round(tx, club, now):
                 return None
             host = next(person.user for person in people if not person.robot)
-            match_id = rows.insert(
+            row = opening.open_match(
                 tx,
-                Status.PLAYING,
+                match,
                 people,
                 now=now,
                 channel=channel,
                 guild=club.guild,
-                game=match.game.facts.slug,
                 host=host,
-                seats=match.seats,
-                options=match.options,
                 pace=club.pace,
                 bank=club.bank,
                 club=club.id,
                 round=club.round,
             )
-            seating.seat_people(tx, match_id, people, now=now)
-            row = rows.store(tx, match_id, match, now=now)
-            turn_notifications.call(tx, match_id, match.to_act, now)
             _forget_answers(tx, club.id, [person.user for person in people])
             return row
 

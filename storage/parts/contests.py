@@ -17,7 +17,7 @@ from storage.errors import (
     TooManyContests,
 )
 from storage.records import Listing, Person, Status
-from storage.sql import accounts, postings, rows, seating, turn_notifications
+from storage.sql import accounts, opening, postings
 from storage.sql.refusals import require_welcome
 from storage.transaction import CONTEST_LIVE, Part, Tx
 
@@ -148,25 +148,19 @@ class ContestStore(Part):
             sql = "SELECT 1 FROM fixture WHERE contest = ? AND number = ? AND match IS NULL AND void = FALSE"
             if not tx.execute(sql, (contest.id, number)).fetchone():
                 return None
-            match_id = rows.insert(
+            row = opening.open_match(
                 tx,
-                Status.PLAYING,
+                match,
                 people,
                 now=now,
                 channel=channel,
                 guild=contest.guild,
-                game=contest.game,
                 host=contest.host,
-                seats=match.seats,
-                options=match.options,
                 pace=contest.pace,
                 bank=contest.bank,
             )
-            seating.seat_people(tx, match_id, people, now=now)
-            row = rows.store(tx, match_id, match, now=now)
-            turn_notifications.call(tx, match_id, match.to_act, now)
             sql = "UPDATE fixture SET match = ? WHERE contest = ? AND number = ?"
-            tx.execute(sql, (match_id, contest.id, number))
+            tx.execute(sql, (row.id, contest.id, number))
             return row
 
         return await self._db.transaction(work)
