@@ -1,32 +1,74 @@
 """Tells the host of a contest or club, once, that its next match can't begin."""
 
 import hashlib
+import logging
+from collections.abc import Callable
+from typing import TypeVar
 
 import discord
 
 from bot.delivery.idempotent import IdempotentSender
 from bot.delivery.outbox_worker import Reachable
+from bot.delivery.server_rows import texts_of
 from bot.delivery.threads import ThreadRefused, Why
-from bot.platform.aio import OUTSIDE_ERRORS
+from bot.platform.aio import NETWORK_ERRORS, OUTSIDE_ERRORS
 from bot.platform.budget import Purpose
+from bot.platform.clock import now
 from bot.screens.page import Post, mention
+from render.texts import Texts
+from storage import Matches
+from storage.clubs import Club
+from storage.contests import Contest
+
+log = logging.getLogger(__name__)
 
 PASSING_SECONDS = 180
 """How long a temporary problem is not reported to the host."""
 
+S = TypeVar("S", Club, Contest)
+
 
 class HostMail:
-    """Sends hosts messages about what holds up their matches."""
+    """Tells hosts what holds up their matches."""
 
-    def __init__(self, sender: IdempotentSender, client: Reachable) -> None:
-        self._sender = sender
+    def __init__(self, matches: Matches, client: Reachable) -> None:
+        self._matches = matches
+        self._sender = IdempotentSender(matches.boards, client)
         self._client = client
 
-    async def send(self, key: str, host: int, channel: int, post: Post) -> None:
-        """Send a host a direct message, or mention them in a channel if they accept none.
+    async def report(
+        self,
+        kind: str,
+        key: str,
+        subject: S,
+        error: Exception,
+        post: Callable[[S, Why | None, str, Texts], Post],
+    ) -> bool:
+        """Log an error that stalls a contest or club, and tell its host unless it may still pass.
 
-        ``key`` identifies the message, so that it is sent once.
+        Returns whether the host was told now, or can't be; False if they were told before. ``key``
+        identifies the message, so that it is sent once.
         """
+        log.log(
+            logging.DEBUG if subject.stall_told else logging.WARNING,
+            "%s %d is stalled: %r",
+            kind,
+            subject.id,
+            error,
+            exc_info=None if _is_expected(error) else error,
+        )
+        if subject.stall_told or (_may_pass(error) and now() - subject.stalled < PASSING_SECONDS):
+            return False
+        message = post(subject, *_reason(error), await texts_of(self._matches, subject.guild))
+        try:
+            await self._send(key, subject.host, subject.channel, message)
+        except NETWORK_ERRORS as failure:
+            log.warning("can't tell the host of %s %d that it is stalled: %r", kind, subject.id, failure)
+            return isinstance(failure, discord.Forbidden | discord.NotFound)  # which a retry can't change
+        return True
+
+    async def _send(self, key: str, host: int, channel: int, post: Post) -> None:
+        """Send a host a direct message, or mention them in a channel if they accept none."""
         nonce = hashlib.blake2b(key.encode(), digest_size=12, person=b"stalled").hexdigest()
         if host > 0:
             try:
@@ -40,19 +82,19 @@ class HostMail:
         await self._sender.send(channel, called._replace(pinged=(host,)), nonce, Purpose.CALL)
 
 
-def reason(error: Exception) -> tuple[Why | None, str]:
+def _reason(error: Exception) -> tuple[Why | None, str]:
     """Return why no match can begin, if the host can fix it, and the missing permissions."""
     if isinstance(error, ThreadRefused):
         return error.why, error.missing
     return (Why.PERMISSION if isinstance(error, discord.Forbidden) else None), ""
 
 
-def is_expected(error: Exception) -> bool:
+def _is_expected(error: Exception) -> bool:
     """Return whether an error comes from Discord, the network or the database."""
     return isinstance(error, (*OUTSIDE_ERRORS, ThreadRefused))
 
 
-def may_pass(error: Exception) -> bool:
+def _may_pass(error: Exception) -> bool:
     """Return whether an error comes from the network or from Discord and may be temporary."""
     if isinstance(error, ThreadRefused):
         return error.why is Why.LATER

@@ -458,7 +458,7 @@ async def test_temporary_problems_are_reported_only_if_they_last(
     await sign_up(place, people[1:])
     await sweep(place)
     assert hold_messages(place) == []
-    monkeypatch.setattr("bot.features.contests.schedule.now", lambda: now() + 1000)
+    monkeypatch.setattr("bot.delivery.stalls.now", lambda: now() + 1000)
     await sweep(place)
     await sweep(place)
     assert len(hold_messages(place)) == 1

@@ -10,12 +10,12 @@ from typing import Any
 import discord
 
 from bot.delivery.heartbeat import Heartbeat
-from bot.delivery.idempotent import UNKNOWN_CHANNEL, IdempotentSender, within_limit
+from bot.delivery.idempotent import UNKNOWN_CHANNEL, within_limit
 from bot.delivery.lease import Leases
 from bot.delivery.outbox_worker import Reachable
 from bot.delivery.poster import Gone, Poster, Rendered, Subject
 from bot.delivery.server_rows import texts_of
-from bot.delivery.stalls import PASSING_SECONDS, HostMail, is_expected, may_pass, reason
+from bot.delivery.stalls import HostMail
 from bot.delivery.threads import ThreadRefused, Threads, Why
 from bot.features.clubs import screens
 from bot.features.clubs import service as organiser
@@ -23,7 +23,6 @@ from bot.features.clubs.service import Hold, Lineup
 from bot.matches.tables import Tables
 from bot.platform import custom_ids, permissions
 from bot.platform.actions import ShowClub, TakePart
-from bot.platform.aio import NETWORK_ERRORS
 from bot.platform.budget import Purpose
 from bot.platform.clock import now
 from storage.clubs import ClubDetails, ClubPhase, ClubPulse
@@ -60,7 +59,7 @@ class ClubSchedule:
         self._client = client
         self._threads = threads
         self._leases = Leases(tables.matches.instances, heartbeat)
-        self._mail = HostMail(IdempotentSender(tables.matches.boards, client), client)
+        self._mail = HostMail(tables.matches, client)
         self._lock = asyncio.Lock()
         self._kept: dict[int, tuple[ClubPhase, int, int]] = {}
 
@@ -103,26 +102,11 @@ class ClubSchedule:
                 await self._clubs.go_on(pulse.id)
 
     async def _stall(self, club_id: int, error: Exception) -> None:
-        """Record that no match can be opened, and tell the host once."""
+        """Record that a club is stalled, and tell its host once."""
         club = await self._clubs.stall(club_id, now=now())
-        log.log(
-            logging.DEBUG if club.stall_told else logging.WARNING,
-            "club %d is stalled: %r",
-            club_id,
-            error,
-            exc_info=None if is_expected(error) else error,
-        )
-        if club.stall_told or (may_pass(error) and now() - club.stalled < PASSING_SECONDS):
-            return
-        t = await texts_of(self._tables.matches, club.guild)
-        post = screens.stalled(club, *reason(error), t)
-        try:
-            await self._mail.send(f"club:{club_id}:{club.stalled}", club.host, club.channel, post)
-        except NETWORK_ERRORS as failure:
-            log.warning("can't tell the host of club %d that it is stalled: %r", club_id, failure)
-            if not isinstance(failure, discord.Forbidden | discord.NotFound):
-                return
-        await self._clubs.note_stall_told(club_id, now=now())
+        key = f"club:{club_id}:{club.stalled}"
+        if await self._mail.report("club", key, club, error, screens.stalled):
+            await self._clubs.note_stall_told(club_id, now=now())
 
     async def _go_on(self, club_id: int) -> None:
         """Do what is due for a club and update its message; raises the first error at the end."""

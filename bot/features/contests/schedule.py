@@ -9,12 +9,12 @@ from typing import Any
 import discord
 
 from bot.delivery.heartbeat import Heartbeat
-from bot.delivery.idempotent import UNKNOWN_CHANNEL, IdempotentSender
+from bot.delivery.idempotent import UNKNOWN_CHANNEL
 from bot.delivery.lease import Leases
 from bot.delivery.outbox_worker import Reachable
 from bot.delivery.poster import Gone, Poster, Rendered, Subject
 from bot.delivery.server_rows import texts_of
-from bot.delivery.stalls import PASSING_SECONDS, HostMail, is_expected, may_pass, reason
+from bot.delivery.stalls import HostMail
 from bot.delivery.threads import ThreadRefused, Threads, Why
 from bot.features.contests import screens
 from bot.features.contests import service as organiser
@@ -22,7 +22,6 @@ from bot.jobs.render_pool import RenderPool
 from bot.matches.tables import Tables
 from bot.platform import custom_ids, permissions
 from bot.platform.actions import NextSeason, SignUp
-from bot.platform.aio import NETWORK_ERRORS
 from bot.platform.clock import now
 from render.texts import Texts
 from storage.contests import ContestDetails, Fixture, Phase
@@ -58,7 +57,7 @@ class ContestSchedule:
         self._client = client
         self._threads = threads
         self._leases = Leases(tables.matches.instances, heartbeat)
-        self._mail = HostMail(IdempotentSender(tables.matches.boards, client), client)
+        self._mail = HostMail(tables.matches, client)
         self._lock = asyncio.Lock()
 
     async def sweep(self) -> None:
@@ -91,25 +90,9 @@ class ContestSchedule:
     async def _stall(self, contest_id: int, error: Exception) -> None:
         """Record that a contest is stalled, and tell its host once."""
         contest = await self._contests.stall(contest_id, now=now())
-        log.log(
-            logging.DEBUG if contest.stall_told else logging.WARNING,
-            "contest %d is stalled: %r",
-            contest_id,
-            error,
-            exc_info=None if is_expected(error) else error,
-        )
-        if contest.stall_told or (may_pass(error) and now() - contest.stalled < PASSING_SECONDS):
-            return
-        t = await texts_of(self._tables.matches, contest.guild)
-        why, missing = reason(error)
-        post = screens.stalled(contest, why, missing, t)
-        try:
-            await self._mail.send(f"{contest.id} {contest.stalled}", contest.host, contest.channel, post)
-        except NETWORK_ERRORS as failure:
-            log.warning("can't tell the host of contest %d that it is stalled: %r", contest_id, failure)
-            if not isinstance(failure, discord.Forbidden | discord.NotFound):
-                return
-        await self._contests.note_stall_told(contest_id, now=now())
+        key = f"{contest_id} {contest.stalled}"
+        if await self._mail.report("contest", key, contest, error, screens.stalled):
+            await self._contests.note_stall_told(contest_id, now=now())
 
     async def _go_on(self, contest_id: int) -> None:
         """Do what is due for a contest and update its message; raises the first error at the end."""
