@@ -118,7 +118,10 @@ class ClubDetails(msgspec.Struct, frozen=True):
 
 
 class ClubPulse(NamedTuple):
-    """What tells whether a club needs work: ``changes`` and ``moves`` grow with its settings and matches."""
+    """The values that tell whether a club needs work.
+
+    ``changes`` grows with each change to the club, ``moves`` with its running matches.
+    """
 
     id: int
     phase: ClubPhase

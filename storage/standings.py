@@ -23,7 +23,7 @@ class Score(Result, frozen=True):
     ``sources`` has its points by source, ``delay`` the typical duration of its turns in seconds, None if
     unknown, and ``rated`` its global rating after the match, None if unrated. ``early`` says that a player
     resigned before everyone had had a few turns, ``coached`` that a robot gave advice at the table: neither
-    counts. ``gained`` is by how much the match changed the rating.
+    counts. ``gained`` is the match's effect on the rating.
     """
 
     guild: int | None = None
@@ -133,7 +133,7 @@ class Average(msgspec.Struct, frozen=True):
 class PuzzleAnswer(msgspec.Struct, frozen=True):
     """A user's answer to a puzzle, and the ``best`` choice, if it is known.
 
-    ``day`` is that of a daily puzzle, -1 for any other; ``closed`` says that its solution is out.
+    ``day`` is the day of a daily puzzle, -1 for any other; ``closed`` says that its solution is out.
     """
 
     game: str

@@ -17,7 +17,7 @@ from render.theme import GLAZE, Colour
 WIDTH, MARGIN, BAND, HEAD, ROW, GAP = 1000, 24, 112, 56, 62, 18
 THEME = GLAZE
 PLACE, NAME, NUMBER = 52, 270, 92
-"""The widths of the columns left of the results, and of each of those right of them."""
+"""The widths of the columns left of the results, and of each column right of them."""
 
 WON, DRAWN, LOST = "W", "D", "L"
 """Marks of results between two players; other marks are ranks."""

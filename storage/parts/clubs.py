@@ -33,7 +33,7 @@ MOST_PEOPLE = 100
 """The most members and guests of a club."""
 
 PLAYED = "status = 'playing' AND away = ''"
-"""The SQL condition for matches that go on; a damaged one, or one whose thread is gone, holds up nothing."""
+"""The SQL condition for running matches; damaged ones, and ones without a thread, hold up nothing."""
 
 PATIENCE = 4
 """After this many rounds in a row with too few players, a club pauses by itself."""
@@ -107,7 +107,7 @@ class ClubStore(Part):
         return await self._db.read(lambda tx: clubs.listed(tx, "guild = ?", guild))
 
     async def pulses(self) -> list[ClubPulse]:
-        """Return what tells whether a club needs work, for the clubs of servers that the bot is on."""
+        """Return the pulses of live clubs on servers that the bot is on."""
         moves = f"(SELECT coalesce(sum(id + seq), 0) FROM match WHERE match.club = club.id AND {PLAYED})"
         sql = (
             f"SELECT id, phase, changes, {moves}, opens, called, round, stalled FROM club WHERE {CLUB_LIVE} "
@@ -132,7 +132,7 @@ class ClubStore(Part):
         return await self._change(club_id, change)
 
     async def require_invitable(self, club_id: int, host: int, guest: int) -> None:
-        """Raise a refusal if a member can't invite a user, who is a member, is blocked, or has muted them."""
+        """Raise a refusal if the host isn't a member, or the guest is one, is blocked, or muted the host."""
 
         def work(tx: Tx) -> None:
             club = clubs.get(tx, club_id)
@@ -172,15 +172,12 @@ class ClubStore(Part):
             if of_round not in (0, club.round):
                 raise ClubRoundOver
             which = "club = ? AND user = ?"
-            if (
-                not coming
-                and tx.execute(
-                    f"DELETE FROM club_member WHERE {which} AND guest", (club.id, person.user)
-                ).rowcount
-            ):
-                return
             if coming:
                 _enter(tx, club, person, now, guest=True)
+            else:
+                sql = f"DELETE FROM club_member WHERE {which} AND guest"
+                if tx.execute(sql, (club.id, person.user)).rowcount:
+                    return
             sql = (
                 f"UPDATE club_member SET coming = ?, at = ? WHERE {which} AND (coming IS NULL OR coming != ?)"
             )
@@ -269,7 +266,7 @@ class ClubStore(Part):
     ) -> Listing | None:
         """Start the match of a round in a channel and begin the next round; None if that was already done.
 
-        Whoever wanted a seat and got none has priority next time; guests are forgotten.
+        Members who wanted a seat and got none have priority next time; guests are forgotten.
         """
 
         def work(tx: Tx) -> Listing | None:

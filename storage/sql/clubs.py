@@ -1,4 +1,4 @@
-"""The SQL of clubs that several parts need: who belongs to them, and how they end."""
+"""The SQL of clubs that several parts need: reading, leaving and ending them."""
 
 import msgspec
 

@@ -51,9 +51,9 @@ class Rated(NamedTuple):
 
 
 class Recomputed(NamedTuple):
-    """All ratings: by scope and user, and in which order matches were rated.
+    """All ratings by scope and user, and the order in which matches were rated.
 
-    ``after`` has each global rating after a match, and by how much it changed, by match and seat.
+    ``after`` has each global rating after a match and its change, by match and seat.
     """
 
     ratings: dict[tuple[Scope, int], Rating]
@@ -250,7 +250,7 @@ def outdated(tx: Tx) -> bool:
 
 
 def upgrade(tx: Tx) -> bool:
-    """Recompute outdated ratings, and return whether no other process has done so."""
+    """Recompute outdated ratings; return False if another process has already done so."""
     if not tx.execute("DELETE FROM setting WHERE key = ?", (_OUTDATED,)).rowcount:
         return False
     replace_all(tx, recomputed(tx))

@@ -102,7 +102,7 @@ async def test_a_club_opens_its_match_once_enough_are_in(place: World) -> None:
     text = read(club_message(place))
     assert f"<#{row.channel}>" in text
     assert "’s turn" in text
-    assert "once the present match has ended" in text
+    assert "once the current match has ended" in text
     [call] = [m for m in messages(place) if "has started in" in m.content]
     assert labels(call) == []
     await place.bot.services.tables.resign(row.id, bo.id)

@@ -47,7 +47,7 @@ group = app_commands.Group(name="club", description=t("command-club"), guild_onl
 
 
 class Founding(NamedTuple):
-    """What is needed to found a club in a channel: the server's rules, its id and the channel's, the host."""
+    """The server's rules, the ids of the server and the channel, and the host of a club to be founded."""
 
     rules: HouseRules
     place: tuple[int, int]
@@ -218,7 +218,7 @@ def manages(interaction: Interaction, club: Club) -> bool:
 
 
 async def keep_clubs(services: Services) -> None:
-    """Do what is due for clubs at once after a change."""
+    """Run the schedule of clubs at once, after a change."""
     await services.reconciler.keep(services.feature(ClubSchedule))
 
 

@@ -65,7 +65,7 @@ async def take_part(press: Press, action: TakePart) -> None:
 
 
 async def sit_out(press: Press, action: SitOut) -> None:
-    """Record that the user doesn't come to the club's next match."""
+    """Record that the user won't play in the club's next match."""
     await responses.defer(press.interaction)
     club = await _club(press, action.club)
     await organiser.answer(press.services.tables, club.id, _me(press), action.round, coming=False)
@@ -272,7 +272,7 @@ async def _reply(press: Press, club: Club, key: str, *rows: "ui.ActionRow[Any]")
     if club.phase is ClubPhase.OVER:
         press.services.reconciler.wake()
     await keep_clubs(press.services)
-    if press.in_private:  # which shows what the change has led to
+    if press.in_private:  # after the schedule ran, so that the page shows the outcome
         await _show_page(press, club, key)
 
 

@@ -69,7 +69,7 @@ def overview(
     part: int = 0,
     notice: str = "",
 ) -> Page:
-    """Return the page about a club for a user, who may be one that ``manages`` it."""
+    """Return a user's page about a club, with more buttons for a user who ``manages`` it."""
     club, names = details.club, ClubNames(details)
     season = season_of(club.ended or now, club.zone)
     table = season_table(in_season(details.results, season, club.zone), hidden)
@@ -95,7 +95,7 @@ def overview(
 
 
 def _answers(details: ClubDetails, user: int, t: Texts, *, manages: bool) -> "list[ui.ActionRow[Any]]":
-    """Return the buttons that a user presses most: to come, join, or run the club."""
+    """Return the buttons that a user presses most: to take part, join, or run the club."""
     club = details.club
     buttons = screens.answers(club.id, club.round, t) if club.phase is ClubPhase.PLAYING else []
     if not _belongs(details, user):
@@ -128,11 +128,12 @@ def _controls(details: ClubDetails, user: int, t: Texts, *, manages: bool) -> "l
 
 def _belongs(details: ClubDetails, user: int) -> bool:
     """Return whether a user is a member."""
-    return any(member.user == user for member in details.members)
+    person = details.of(user)
+    return person is not None and not person.guest
 
 
 def _records(details: ClubDetails, hidden: Collection[int], names: ClubNames, t: Texts) -> list[str]:
-    """Return the records, one per line, with those of each number of players, and everyone's wins."""
+    """Return the records, one per line: best scores per number of players, and each player's wins."""
     records = records_of(details.results, hidden)
     if not records.matches:
         return []

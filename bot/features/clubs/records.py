@@ -32,7 +32,7 @@ class BestScore(NamedTuple):
 
 
 class ClubRecords(NamedTuple):
-    """What a club has achieved: its matches, the best scores, and the longest streak of wins (0: none)."""
+    """A club's number of matches, its best scores, and its longest streak of wins, 0 if there is none."""
 
     matches: int = 0
     best: tuple[BestScore, ...] = ()
@@ -67,7 +67,7 @@ def season_table(results: Sequence[ClubResult], hidden: Collection[int] = ()) ->
 
 
 def records_of(results: Sequence[ClubResult], hidden: Collection[int] = ()) -> ClubRecords:
-    """Return a club's records, without those of robots and hidden users."""
+    """Compute a club's records, ignoring robots and hidden users."""
     best: dict[tuple[str, int], BestScore] = {}
     running: dict[int, int] = {}
     longest: dict[int, int] = {}

@@ -64,7 +64,7 @@ class ClubSchedule:
         self._kept: dict[int, tuple[ClubPhase, int, int]] = {}
 
     async def sweep(self) -> None:
-        """Do what is due for all clubs. Errors of Discord and the database are logged."""
+        """Update all clubs that need it. Errors of Discord and the database are logged."""
         try:
             due = [pulse for pulse in await self._clubs.pulses() if self._needs_work(pulse)]
             if not due:
@@ -109,7 +109,7 @@ class ClubSchedule:
             await self._clubs.note_stall_told(club_id, now=now())
 
     async def _go_on(self, club_id: int) -> None:
-        """Do what is due for a club and update its message; raises the first error at the end."""
+        """Advance a club and update its message; raises the first error at the end."""
         details = await self._clubs.details(club_id)
         trouble: Exception | None = None
         if details.club.phase is ClubPhase.OVER:

@@ -1,4 +1,4 @@
-"""The public messages of clubs: the club itself, the question who comes, and invitations."""
+"""The public messages of clubs: the current state, the call for a match, and invitations."""
 
 from collections.abc import Collection, Sequence
 from typing import Any
@@ -66,7 +66,7 @@ def name_of(club: Club, t: Texts) -> str:
 
 
 def rhythm(club: Club, t: Texts) -> str:
-    """Return what a club plays and when."""
+    """Return a club's games and schedule."""
     titles = joined((short_title(slug) for slug in club.games), t)
     return t("club-rhythm", games=titles, count=len(club.games), when=when(club, t))
 
@@ -107,7 +107,7 @@ def _buttons(club: Club, t: Texts) -> "list[ui.Button[Any]]":
 
 
 def answers(club_id: int, of_round: int, t: Texts) -> "list[ui.Button[Any]]":
-    """Return the buttons with which people answer whether they come."""
+    """Return the buttons for taking part in a match or sitting it out."""
     return [
         button(t("button-club-in"), TakePart(club_id, of_round), style=discord.ButtonStyle.primary),
         button(t("button-club-out"), SitOut(club_id, of_round)),
@@ -128,7 +128,7 @@ def _live(row: Listing, t: Texts) -> str:
 
 
 def coming_up(details: ClubDetails, names: ClubNames, hold: Hold | None, t: Texts) -> list[str]:
-    """Return when the next match opens, and who comes."""
+    """Return when the next match opens, and who is in."""
     club = details.club
     if club.phase is ClubPhase.PAUSED:
         return [t("club-paused", skipped=club.skipped)]
@@ -157,7 +157,7 @@ def coming_up(details: ClubDetails, names: ClubNames, hold: Hold | None, t: Text
 def standings(
     details: ClubDetails, hidden: Collection[int], names: ClubNames, now: int, t: Texts, most: int
 ) -> list[str]:
-    """Return the season's table, at most some lines of it, and the club's records."""
+    """Return the first lines of the season's table, ``most`` at most, and the club's records."""
     club = details.club
     season = season_of(club.ended or now, club.zone)
     table = season_table(in_season(details.results, season, club.zone), hidden)
@@ -204,7 +204,7 @@ def _records(records: ClubRecords, names: ClubNames, t: Texts) -> str:
 
 
 def call(details: ClubDetails, quiet: Collection[int], t: Texts) -> Post:
-    """Return the message that asks the members about a match, and later says what became of it.
+    """Return the message that asks the members about a match, and later announces the outcome.
 
     Members who are ``quiet`` are named without a ping.
     """
@@ -264,7 +264,7 @@ def stalled(club: Club, why: str | None, missing: str, t: Texts) -> Post:
 
 
 def found_button(table: Table, t: Texts) -> "ui.Button[Any] | None":
-    """Return the button below an ended match that makes a club of its people, if they can be one."""
+    """Return the button below an ended match that founds a club of its players, if they can be one."""
     row = table.record
     people = [person for person in row.people if person.user > 0]
     kinds = (row.club, row.week, row.branched)
@@ -280,6 +280,6 @@ def in_button(table: Table, t: Texts) -> "ui.Button[Any] | None":
 
 
 def out_button(table: Table, t: Texts) -> "ui.Button[Any] | None":
-    """Return the button below a club's ended match for those who don't come to the next one."""
+    """Return the button below a club's ended match for sitting out the next one."""
     club = table.record.club
     return None if club is None else button(t("button-club-out-next"), SitOut(club))

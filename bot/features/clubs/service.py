@@ -1,4 +1,4 @@
-"""Clubs: founding them, whom the next match seats, and what holds it up."""
+"""Clubs: founding them, the lineup of the next match, and reasons to delay it."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -73,16 +73,16 @@ def seats_of(slug: str, most: int) -> int:
 
 
 def queue(details: ClubDetails) -> list[ClubMember]:
-    """Return those who want a seat in the order in which they get one.
+    """Return the people who want a seat, in order of priority.
 
-    Members come first, and among them those who got none before; then the order of answers decides.
+    Members come first, and among them those who got no seat before; then the order of answers decides.
     """
     coming = [person for person in details.people if person.coming]
     return sorted(coming, key=lambda person: (person.guest, -person.waited, person.at))
 
 
 def lineup(details: ClubDetails) -> Lineup | None:
-    """Return the next match with those who want a seat now; None if they are too few."""
+    """Return the lineup of the next match, None if too few people want a seat."""
     slug, coming = next_game(details), queue(details)
     if slug is None:
         return None

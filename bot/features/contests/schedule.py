@@ -95,7 +95,7 @@ class ContestSchedule:
             await self._contests.note_stall_told(contest_id, now=now())
 
     async def _go_on(self, contest_id: int) -> None:
-        """Do what is due for a contest and update its message; raises the first error at the end."""
+        """Advance a contest and update its message; raises the first error at the end."""
         course = await self._contests.course(contest_id)
         t = await texts_of(self._tables.matches, course.contest.guild)
         trouble: Exception | None = None

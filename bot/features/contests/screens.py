@@ -35,7 +35,7 @@ def title(contest: Contest, t: Texts) -> str:
 
 
 def post(course: ContestDetails, t: Texts, again: Collection[int] = ()) -> Post:
-    """Return the current message of a contest; an invitation calls those who played ``again``."""
+    """Return the current message of a contest; an invitation mentions the users in ``again``."""
     course = with_names(course)
     contest = course.contest
     if contest.phase is Phase.OPEN:
@@ -105,7 +105,7 @@ def _names(course: ContestDetails, fixture: Fixture, t: Texts) -> str:
 
 
 def _running(course: ContestDetails, t: Texts) -> str:
-    """Return the running matches, with links, and whose turn it is since when."""
+    """Return the running matches, with links, active players, and the time of the last move."""
     live = sorted((each for each in course.fixtures if each.live), key=lambda each: each.updated)
     told = []
     for fixture in live[:LINKS]:

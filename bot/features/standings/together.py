@@ -1,4 +1,4 @@
-"""The records of a group: what exactly the people of a match have achieved together."""
+"""The records of a group, from the matches that exactly the people of one match have played."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
@@ -23,7 +23,7 @@ Played = Sequence[GroupResult]
 
 
 class GroupRecords(NamedTuple):
-    """What a group has achieved: wins and the longest streak of wins by user, and more.
+    """A group's wins and longest streaks of wins, by user, and its other records.
 
     ``closest`` is the match with the smallest lead of its winner, None if no match had a single winner, and
     ``seconds`` the average time from the creation of a match to its end. ``best`` has each game's highest

@@ -46,7 +46,7 @@ club-live = **Now:** { $link }: { $names } · { $paused ->
   }
 club-next = **Next:** { $game }, { $date } ({ $time })
 club-next-gathering = **Next:** { $game }, as soon as { $seats } are in, or { $time } with those who are
-club-next-after = **Next:** { $game }, once the present match has ended
+club-next-after = **Next:** { $game }, once the current match has ended
 club-held = { $why ->
     [games] None of the club’s games is installed any more. The host can choose others: *More*, then *Settings*.
     [running] **Next:** { $game }, once one of the { $count } running matches has ended
