@@ -18,13 +18,12 @@ from discord import ui
 
 import storage
 from bot.delivery.poster import Poster
-from bot.features.clubs import screens
 from bot.features.clubs import service as organiser
 from bot.features.clubs.records import in_season, records_of, season_table
 from bot.features.clubs.schedule import UNKNOWN_MEMBER, ClubSchedule
 from bot.matches.robots import players
 from bot.matches.tables import Tables
-from bot.screens import phone
+from bot.screens import page, phone
 from bot.screens.page import Post
 from engine import catalogue
 from engine.history.log import Played
@@ -183,7 +182,7 @@ async def year(clock: Clock, tmp_path: Path) -> AsyncIterator[Year]:
 
 @pytest.fixture(autouse=True)
 def _counting(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (catalogue, organiser, screens):
+    for module in (catalogue, organiser, page):
         monkeypatch.setattr(module, "games", only_counting)
 
 
