@@ -1,7 +1,9 @@
 """Pages with their pictures: built by :mod:`bot.screens`, drawn off the event loop."""
 
 import asyncio
+import time
 from collections.abc import Callable, Hashable, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -20,6 +22,7 @@ from bot.matches.turn_path import Walk, walk
 from bot.platform import language, measures
 from bot.platform import responses as answers
 from bot.platform.actions import ShowBoard
+from bot.platform.aio import NETWORK_ERRORS
 from bot.platform.components import button, send_with_emojis
 from bot.platform.permissions import channel_of
 from bot.screens import computer, phone, point_changes
@@ -412,6 +415,24 @@ async def show(
                     raise
                 if not is_progress:
                     await answers.send_private(interaction, page.screen, lambda: page.files)
+
+
+async def show_progress(
+    interaction: discord.Interaction[Any],
+    ended: asyncio.Event,
+    progress: Callable[[], str],
+    *,
+    every: float,
+    patience: float,
+) -> None:
+    """Show the progress of some work, each time its text has changed, until the work or the patience ends."""
+    text, deadline = "", time.monotonic() + patience
+    while not ended.is_set() and time.monotonic() < deadline:
+        if text != (text := progress()):
+            with suppress(*NETWORK_ERRORS):
+                await show(interaction, Page.of_text(text), is_progress=True)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(ended.wait(), every)
 
 
 def _attached(interaction: discord.Interaction[Any]) -> set[str]:

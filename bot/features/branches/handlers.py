@@ -1,12 +1,9 @@
 """The controls that open a branch, and show the coach's line."""
 
-import asyncio
-import time
-from contextlib import suppress
 from functools import partial
 from typing import TypeVar
 
-from bot.delivery.pages import show
+from bot.delivery.pages import show, show_progress
 from bot.features.branches import opening, screens
 from bot.features.branches.lines import Lines, PendingLine, start
 from bot.features.branches.service import position, require_finished
@@ -23,7 +20,6 @@ from bot.platform.actions import (
     ShowBranch,
     ShowLine,
 )
-from bot.platform.aio import NETWORK_ERRORS
 from bot.screens.page import Page
 from engine.robots import LEVELS
 from engine.robots.line import LineTurn
@@ -112,14 +108,11 @@ async def show_line(press: Press, action: ShowLine) -> None:
 
 async def _worked_out(press: Press, pending: PendingLine) -> tuple[LineTurn, ...] | None:
     """Wait for a line; return None if the user was told to try again instead."""
-    turns, deadline = -1, time.monotonic() + PATIENCE
-    while not pending.ended.is_set() and time.monotonic() < deadline:
-        if turns != (turns := pending.turns):
-            with suppress(*NETWORK_ERRORS):
-                page = Page.of_text(press.t("line-working", count=turns))
-                await show(press.interaction, page, is_progress=True)
-        with suppress(TimeoutError):
-            await asyncio.wait_for(pending.ended.wait(), EVERY)
+
+    def progress() -> str:
+        return press.t("line-working", count=pending.turns)
+
+    await show_progress(press.interaction, pending.ended, progress, every=EVERY, patience=PATIENCE)
     if pending.line is None:
         key = "line-failed" if pending.ended.is_set() and not pending.abandoned else "line-later"
         await show(press.interaction, Page.of_text(press.t(key)))

@@ -1,17 +1,12 @@
 """The button that asks the coach at the start of a turn."""
 
-import asyncio
-import time
-from contextlib import suppress
-
-from bot.delivery.pages import show
+from bot.delivery.pages import show, show_progress
 from bot.features.coach import screens
 from bot.features.coach.service import Coach, PendingAdvice, require_coach
 from bot.interactions.dispatcher import Press
 from bot.matches.turn_path import has_begun
 from bot.platform import responses
 from bot.platform.actions import AskCoach
-from bot.platform.aio import NETWORK_ERRORS
 from bot.screens.page import Page
 from engine.robots.coach import Advice
 
@@ -41,14 +36,11 @@ async def ask_coach(press: Press, action: AskCoach) -> None:
 
 async def _worked_out(press: Press, coach: Coach, answer: PendingAdvice) -> Advice | None:
     """Wait for the advice; return None if the user was told to try again instead."""
-    waiting, deadline = -1, time.monotonic() + PATIENCE
-    while not answer.ended.is_set() and time.monotonic() < deadline:
-        if waiting != (waiting := coach.before(answer)):
-            with suppress(*NETWORK_ERRORS):
-                page = Page.of_text(press.t("coach-waiting", count=waiting))
-                await show(press.interaction, page, is_progress=True)
-        with suppress(TimeoutError):
-            await asyncio.wait_for(answer.ended.wait(), EVERY)
+
+    def progress() -> str:
+        return press.t("coach-waiting", count=coach.before(answer))
+
+    await show_progress(press.interaction, answer.ended, progress, every=EVERY, patience=PATIENCE)
     if answer.advice is None:
         key = "coach-failed" if answer.ended.is_set() else "coach-later"
         key = "coach-restarting" if answer.abandoned else key

@@ -1,13 +1,11 @@
 """The private review of a finished match, for each of its players, and the list of their matches."""
 
-import asyncio
-import time
-from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import discord
 
-from bot.delivery.pages import show
+from bot.delivery.pages import show, show_progress
 from bot.features.reviews import screens
 from bot.features.reviews.service import Progress, Reviews
 from bot.interactions.dispatcher import Press
@@ -15,7 +13,6 @@ from bot.interactions.services import services_of
 from bot.matches.table import Table, is_secret, require_told
 from bot.platform import language, responses
 from bot.platform.actions import ListReviews, PickReview, ShowReview
-from bot.platform.aio import NETWORK_ERRORS
 from bot.screens.page import Page
 from engine.robots.review import Review
 from render.texts import Texts
@@ -45,14 +42,8 @@ async def show_review(press: Press, action: ShowReview) -> None:
 
 async def _worked_out(press: Press, table: Table, reviews: Reviews, progress: Progress) -> Review | None:
     """Wait for a review; return None if the user was asked to come back instead."""
-    progress_text = ""
-    deadline = time.monotonic() + PATIENCE
-    while not progress.ended.is_set() and time.monotonic() < deadline:
-        if progress_text != (progress_text := _said(table, reviews, progress, press.t)):
-            with suppress(*NETWORK_ERRORS):
-                await show(press.interaction, Page.of_text(progress_text), is_progress=True)
-        with suppress(TimeoutError):
-            await asyncio.wait_for(progress.ended.wait(), EVERY)
+    said = partial(_said, table, reviews, progress, press.t)
+    await show_progress(press.interaction, progress.ended, said, every=EVERY, patience=PATIENCE)
     if progress.review is not None:
         return progress.review
     key = "review-failed" if progress.ended.is_set() else "review-later"
