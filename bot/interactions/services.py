@@ -1,6 +1,7 @@
 """The services that commands and controls use, independent of the client."""
 
 import asyncio
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any, NamedTuple, Protocol, Self, TypeVar, cast
 
@@ -55,15 +56,15 @@ class Service:
         """Stop all background work before the connection is closed."""
 
 
-class Solutions(Service):
+class Solutions(Service, ABC):
     """The service of the feature that has puzzles."""
 
+    @abstractmethod
     async def solution(self, user: int, game: str, key: str) -> Match:
         """Return the match at a puzzle's position, if the user may know the puzzle's solution.
 
         Raises :class:`engine.errors.Refusal` otherwise.
         """
-        raise NotImplementedError
 
 
 class Services(NamedTuple):

@@ -46,11 +46,11 @@ def branched(match: Match, entries: int) -> Match:
     line = list[tuple[int, Entry]]()
     for number, entry in enumerate(match.log[:entries]):
         follow(line, number, entry)
-    moves: list[Entry] = [Played(entry.seat, entry.move) for _, entry in line if isinstance(entry, Played)]
     branch = Match.replay(match.game, match.seats, match.options, match.seed, ())
     with branch.replaying():
-        for move in moves:
-            branch.repeat(move)
+        for _, entry in line:
+            if isinstance(entry, Played):
+                branch.repeat(Played(entry.seat, entry.move))
     return branch
 
 

@@ -22,7 +22,7 @@ from engine.errors import Refusal
 from engine.forecast import equally_wise
 from engine.history.moments import chance
 from engine.match import Match
-from engine.robots import KEEN, STEADY, robot
+from engine.robots import CALM, KEEN, STEADY, robot
 from engine.robots.judges import Judge, PlayedOn, PlayedOut, Standard, gap, weighed
 from engine.robots.review import Verdict, compared
 from engine.robots.trial import FAINT
@@ -31,7 +31,7 @@ from engine.robots.turns import candidates, foreseen
 FOLDER = "archive"
 """The folder next to this module with each game's puzzles."""
 
-PLAYERS = ("calm", STEADY)
+PLAYERS = (CALM, STEADY)
 """The levels of the robots whose matches are searched for puzzles; they take either seat in turn."""
 
 TURNS, KEPT = 120, 8

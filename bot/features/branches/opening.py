@@ -68,14 +68,14 @@ async def _is_same(services: Services, row: Listing, branch: Branch, user: int) 
     if row.branched != branch.match.seq:
         return False
     match = (await services.tables.load_whole(row.id)).match
-    begun = [(entry.seat, entry.move) for entry in match.log[: row.branched] if isinstance(entry, Played)]
-    moves = [(entry.seat, entry.move) for entry in branch.match.log if isinstance(entry, Played)]
-    deal = (match.game, match.seats, match.options, match.seed)
-    return (
-        deal == (branch.match.game, branch.match.seats, branch.match.options, branch.match.seed)
-        and begun == moves
-        and row.seat_of(user) == branch.seat
-    )
+    is_from_here = _beginning(match, row.branched) == _beginning(branch.match, row.branched)
+    return is_from_here and row.seat_of(user) == branch.seat
+
+
+def _beginning(match: Match, entries: int) -> tuple[Any, ...]:
+    """Return a match's deal, and the moves among its first log entries."""
+    moves = [(entry.seat, entry.move) for entry in match.log[:entries] if isinstance(entry, Played)]
+    return match.game, match.seats, match.options, match.seed, moves
 
 
 async def _end(services: Services, match_id: int) -> None:
@@ -88,7 +88,7 @@ async def _end(services: Services, match_id: int) -> None:
 async def _direct(press: Press, branch: Branch) -> Page | None:
     """Open a branch in direct messages; return None on a server if that isn't possible.
 
-    A first line says what is played there: whether it arrives tells whether the user accepts messages.
+    The match is announced there first; if that message can't be sent, the user doesn't accept any.
     """
     user, t = press.user, press.t
     here = permissions.is_direct(press.interaction)

@@ -37,7 +37,7 @@ FIRST = 2
 """How many decisions of a turn are always named."""
 
 LEAST = 0.94
-"""The share of its height to which a picture is lowered rather than leave out what choices do."""
+"""The smallest share of its height to which a picture is lowered so that choices keep their descriptions."""
 
 
 class PuzzleView(IntEnum):
@@ -220,7 +220,7 @@ def _lowered(
 
 
 class ChoiceLabel(NamedTuple):
-    """A choice on its button; ``whole`` unless that leaves out some of what the turn does."""
+    """A choice on its button; ``whole`` unless the text leaves out part of the turn."""
 
     text: str
     whole: bool = True
@@ -317,7 +317,7 @@ def _solved(
     """Yield the forms of the solution, the fullest first: both turns on the board, and why."""
     board, own, head = images[:1], images[1:], _title_short(posed, t)
     turns, whole, cards = (_turner(posed, other, t) for other in (*PuzzleView,)[1:])
-    back, ways = _turner(posed, PuzzleView.WHOLE, t), [*_next(posed, t), _ahead(posed, t)]
+    back, ways = _turner(posed, PuzzleView.WHOLE, t), [_next(posed, t), _ahead(posed, t)]
     onward = extras.row(extras.ButtonPlace.SOLUTION, posed.slug, posed.puzzle.key, t)
     others = [*([cards] if own else []), *onward]
     if view is PuzzleView.BOARD:
@@ -427,9 +427,9 @@ def _told(draft: Draft, called: Sequence[str], t: Texts) -> str:
     return told
 
 
-def _next(posed: Posed, t: Texts) -> "list[ui.Button[Any]]":
+def _next(posed: Posed, t: Texts) -> "ui.Button[Any]":
     """Return the button to the next puzzle of the game."""
-    return [button(t("button-puzzle-next"), NextPuzzle(posed.slug), style=discord.ButtonStyle.primary)]
+    return button(t("button-puzzle-next"), NextPuzzle(posed.slug), style=discord.ButtonStyle.primary)
 
 
 def _ahead(posed: Posed, t: Texts) -> "ui.Button[Any]":
