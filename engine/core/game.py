@@ -167,8 +167,8 @@ class Game(ABC, Generic[B, S, M, E]):
     def conditions(self, view: View[B, S], seat: int) -> Mapping[str, bool]:
         """Return the facts on which a planned turn may depend, each with whether it holds now.
 
-        Each is that something is still there, named by identity rather than position; ``fact`` in the game's
-        words names it. A fact that isn't listed does not hold.
+        Each says that something is still there, by identity rather than position; ``fact`` in the game's
+        words describes it. A fact that isn't listed does not hold.
         """
         return {}
 
@@ -190,18 +190,18 @@ class Game(ABC, Generic[B, S, M, E]):
         return {}
 
     def prospects(self, at: Position[B, S], seat: int) -> Mapping[str, float]:
-        """Return by source what :meth:`worth` counts beyond a seat's score, in points; nothing by default.
+        """Break down what :meth:`worth` counts beyond a seat's score, by source and in points.
 
-        A source may be one of the score sheet, or one that only the game's words know.
+        Sources may be lines of the score sheet, or others that the game's words know. The default is empty.
         """
         return {}
 
     def theme(
         self, moves: Sequence[M], others: Sequence[Sequence[M]], events: Sequence[E], source: str
     ) -> str:
-        """Return in a word what a turn is about, as in :data:`engine.robots.themes.THEMES`.
+        """Return the theme of a turn, one of :data:`engine.robots.themes.THEMES`.
 
-        ``others`` are turns it is compared with, ``events`` those that its seat foresees, and ``source`` is
+        ``others`` are turns to compare it with, ``events`` those that its seat foresees, and ``source`` is
         where it gains most compared to the others, ``""`` if nowhere.
         """
         return "build"

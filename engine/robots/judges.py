@@ -24,7 +24,7 @@ DEALT, OUTCOMES = 480, 24
 """The number of worlds dealt to find out what an open turn may reveal, and the most outcomes told apart."""
 
 FEWEST, EARLY, SPARE = 8, 2.5, 0.5
-"""What a choice that gets no more worlds needs: worlds, errors of its cost, and errors above the margin."""
+"""When a choice is clear early: the fewest worlds, and by how many errors it exceeds 0 and the margin."""
 
 Moves = tuple[Any, ...]
 
@@ -124,7 +124,7 @@ def _open(game: AnyGame, view: View[Any, Any], turns: Sequence[Moves]) -> list[M
 def _in_proportion(
     game: AnyGame, seat: int, dealt: list[tuple[State[Any, Any], int]], turns: Sequence[Moves]
 ) -> list[tuple[State[Any, Any], int]]:
-    """Order worlds so that the first few already show what each open turn reveals in proportion."""
+    """Order worlds so that the outcomes of each open turn are in proportion even among the first few."""
     if not turns:
         return dealt
     groups: dict[Any, list[tuple[State[Any, Any], int]]] = {}

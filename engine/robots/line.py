@@ -1,8 +1,7 @@
 """The coach's line: how a match may go on from a position, as far as the seat to act could know.
 
-What follows a puzzle's solution is such a line too, of *keen* robots only. A line is played in one world
-dealt from the seat's view, so that it relies on no card that only luck brought: what was hidden from the
-seat is dealt again.
+The line after a puzzle's solution is played by *keen* robots only. A line is played in one world dealt from
+the seat's view: everything hidden from the seat is dealt again, so that the line doesn't rely on it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -50,7 +49,7 @@ class FollowingTurn(NamedTuple):
 
 
 def world(game: AnyGame, view: View[Any, Any], seed: int) -> State[Any, Any]:
-    """Return the world that a line is played in: one that the viewer thinks possible."""
+    """Return the world that a line is played in, one of those that fit the view."""
     return game.deal(view, Rng(seed))
 
 

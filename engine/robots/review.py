@@ -202,7 +202,7 @@ class Review(msgspec.Struct, frozen=True):
 
     @property
     def losses(self) -> Losses | None:
-        """What the decisions that aren't lessons add up to, or None if that is little.
+        """The total of the decisions that aren't lessons, or None if it is small.
 
         Among many estimates the high ones are likely too high, so each is first moved towards their mean, the
         more the larger its error is (empirical Bayes).

@@ -1,4 +1,4 @@
-"""What a puzzle is about, and how hard it is to find; both are derived from its position and verdicts."""
+"""The themes and difficulty of puzzles, derived from their positions and verdicts."""
 
 from typing import Any
 

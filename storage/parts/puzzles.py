@@ -1,4 +1,4 @@
-"""Puzzles: users' answers, the puzzles of the days, and the channels that get them."""
+"""Puzzles: users' answers, the daily puzzles, and the channels that get them."""
 
 from collections.abc import Sequence
 
@@ -13,10 +13,10 @@ OUT_AFTER = 2
 """Days after which the answer to a daily puzzle is public in all channels."""
 
 KEPT = 7
-"""Days after which a message is given up that couldn't be changed into the solution."""
+"""Days after which a message is dropped even if it couldn't be changed into the solution."""
 
 ORDER = "daily-order"
-"""The setting with the secret key of the order of the days."""
+"""The setting with the secret key that determines the order of daily puzzles."""
 
 _DAY = ", ".join(DailyPuzzle._fields)
 
@@ -47,7 +47,7 @@ ORDER BY 3 DESC, 2, 5 DESC, 1
 
 
 class PuzzleStore(Part):
-    """Users' answers to puzzles, the puzzles of the days, and the channels that get them.
+    """Users' answers to puzzles, the daily puzzles, and the channels that get them.
 
     Each user answers a puzzle once, and once more on each day that has it.
     """
@@ -108,7 +108,7 @@ class PuzzleStore(Part):
         return await self._db.transaction(work)
 
     async def order_key(self, drawn: str) -> str:
-        """Return the secret key of the order of the days: ``drawn``, unless there is one."""
+        """Return the secret key for the order of daily puzzles; if there is none, store ``drawn``."""
         insert = "INSERT INTO setting (key, value) VALUES (?, ?) ON CONFLICT (key) DO NOTHING"
         select = "SELECT value FROM setting WHERE key = ?"
 
@@ -166,12 +166,12 @@ class PuzzleStore(Part):
         return await self._db.transaction(work)
 
     async def tally(self, day: int) -> dict[int, int]:
-        """Return how many users chose each choice on a day; choices of none are left out."""
+        """Return how many users chose each choice on a day, without those that no user chose."""
         sql = "SELECT choice, count(*) FROM daily_answer WHERE day = ? GROUP BY choice ORDER BY choice"
         return dict(await self._db.read(lambda tx: tx.execute(sql, (day,)).fetchall()))
 
     async def finders(self, day: int, channel: int) -> Sequence[int]:
-        """Return who solved a day's puzzle in a channel, first answer first, without hidden users."""
+        """Return the users who solved a day's puzzle in a channel, earliest first, without hidden ones."""
         sql = (
             "SELECT daily_answer.user FROM daily_answer "
             "JOIN daily_puzzle ON daily_puzzle.day = daily_answer.day AND choice = best "
@@ -183,7 +183,7 @@ class PuzzleStore(Part):
         return [user for (user,) in rows]
 
     async def solvers(self, channel: int) -> Sequence[Solver]:
-        """Return those who have answered daily puzzles in a channel, most correct answers first."""
+        """Return the users who have answered daily puzzles in a channel, most correct answers first."""
         sql = _SOLVERS.format(users="SELECT user FROM daily_answer WHERE channel = ?")
         rows = await self._db.read(lambda tx: tx.execute(sql, (channel,)).fetchall())
         return [_solver(*row) for row in rows]
@@ -223,9 +223,9 @@ class PuzzleStore(Part):
         return await self._db.transaction(work)
 
     async def note_day(self, channel: int, day: int) -> None:
-        """Record the last day whose puzzle a channel has got, or that it got none on.
+        """Record the latest day that is done for a channel, with or without a puzzle.
 
-        The message of its day before is kept, and that of an earlier one until it shows the solution.
+        The message of the channel's previous day is kept, and earlier ones until they show the solution.
         """
         last = "SELECT day FROM puzzle_channel WHERE puzzle_channel.channel = posting.channel AND day < ?"
         past = f"subject < ({last}) AND (shown = wanted OR subject < ?)"

@@ -280,7 +280,7 @@ async def test_a_match_in_direct_messages_is_for_its_players(place: World) -> No
     row = await place.bot.matches.insert(home.channel.id, None, persons[0].user, persons, match, now=now())
     await place.seat("amytis", seed=5)
     told = said(await press(place, place.people[0], custom_ids.pack(OpenBranch(row.id, (2,)))))
-    assert "Only those who played it" in told
+    assert "Only its players" in told
 
 
 async def test_a_puzzle_is_played_on_once_its_solution_is_out(

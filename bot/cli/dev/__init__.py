@@ -89,7 +89,7 @@ def _puzzles(commands: Commands) -> None:
         nargs="?",
         const=1,
         metavar="SEED",
-        help="only have both judges judge the existing puzzles again, in worlds of this seed (default: 1)",
+        help="only check the existing puzzles with both judges again, in worlds of this seed (default: 1)",
     )
     puzzles.add_argument(
         "--table", action="store_true", help="only print a table of the existing puzzles, as Markdown"

@@ -92,7 +92,7 @@ def _fill(slug: str, file: Path, archive: list[Puzzle], arguments: Namespace) ->
 
 
 def archive_order(one: Puzzle) -> tuple[int, int]:
-    """Sort puzzles by match and turn, so that confirmed ones keep their place."""
+    """Return the sort key by match and turn, so that confirmed puzzles keep their place."""
     return one.seed, one.turn
 
 
@@ -110,7 +110,7 @@ def _confirmed(slug: str, one: Puzzle, found: Sequence[Puzzle], margin: float) -
 
 
 def _check(slug: str, archive: Sequence[Puzzle], salt: int) -> bool:
-    """Judge puzzles again in other worlds; print those that don't hold, and return whether that is enough."""
+    """Judge puzzles again in other worlds; print those that don't hold, and return whether enough do."""
     failed = [(one, why) for one in archive if (why := _fault(slug, one, archive, salt))]
     for one, why in failed:
         _tell("")

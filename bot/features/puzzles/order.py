@@ -1,4 +1,4 @@
-"""The secret order in which days get their puzzles.
+"""The secret order of the daily puzzles.
 
 The games take turns. Each round uses every puzzle of a game's archive once, in an order that depends on the
 installation's key.

@@ -47,7 +47,7 @@ def puzzle(posed: Posed, day: int, last: Last | None, image: bytes, t: Texts) ->
 
 
 def solution(solution: Solution, image: bytes | None, t: Texts) -> Post:
-    """Return what becomes of a day's message once its solution is out: as much of it as fits on a phone."""
+    """Return the solution that replaces a day's message: as much of it as fits on a phone."""
     daily, posed = solution.daily, solution.posed
     buttons = [] if posed is None else _onward(daily, t)
     content = _fitting(_forms(solution, t), image, buttons)

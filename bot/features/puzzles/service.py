@@ -153,7 +153,7 @@ class Puzzles(Solutions):
         return None
 
     async def of(self, user: int, slug: str, key: str, day: int = -1) -> Posed:
-        """Return a puzzle with the user's answer, by default the latest, or that of a past ``day``.
+        """Return a puzzle with the user's latest answer, or with the one from a past ``day``.
 
         Raises :class:`Stale` if the puzzle no longer exists.
         """
@@ -281,7 +281,7 @@ def _is_open(daily: DailyPuzzle) -> bool:
 
 
 def _for_reader(posed_puzzle: Posed, answers: Sequence[PuzzleAnswer], day: int = -1) -> Posed:
-    """Add the reader's answer to a puzzle: that of a ``day``, or the latest."""
+    """Add the reader's answer to a puzzle: the one from a ``day`` if there is one, or else the latest."""
     slug, key = posed_puzzle.slug, posed_puzzle.puzzle.key
     own = {answer.day: answer.choice for answer in answers if (answer.game, answer.puzzle) == (slug, key)}
     choice = own.get(day, next(reversed(own.values()), None))

@@ -220,7 +220,7 @@ puzzle-rival = { $count ->
    *[other] Rival { $number }
   }
 puzzle-question = It’s your turn, turn { $turn } of the match. What helps you most over the next few turns?
-# Where there's no room for more.
+# If there's no room for more.
 puzzle-question-short = -# Turn { $turn }: what helps you most?
 # A turn to choose from: "A: Garden on c2, +2".
 puzzle-choice = **{ $letter }:** { $told }
@@ -242,7 +242,7 @@ puzzle-mark-wrong = ×{ $letter }
 # Where the difference comes from: "Gardens +2 · your rival −1".
 puzzle-edge-yours = -# Its edge over yours: { $sources }
 puzzle-edge-next = -# Its edge over the next best: { $sources }
-# What the best turn is about, and how many of the robots found it: "Deny · hard".
+# The theme of the best turn, and how hard it was for robots to find: "Deny · hard".
 puzzle-kind = -# { $theme } · { $difficulty }
 puzzle-theme-build = Build
 puzzle-theme-capture = Capture
