@@ -6,7 +6,7 @@ every press.
 
 import logging
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeVar
 
 import discord
@@ -25,6 +25,9 @@ _MENU_IDS = range(1 << 16, 1 << 31)  # above the ids that components without one
 
 BLANK = "\u2800"
 """An invisible character; Discord rejects labels of spaces only."""
+
+ROW = 5
+"""The most buttons in a row."""
 
 
 class Screen(ui.LayoutView):
@@ -104,6 +107,11 @@ def button(
 ) -> ui.Button[Any]:
     """Return a button for an action."""
     return ui.Button(label=label, custom_id=custom_ids.pack(action), style=style, emoji=emoji)
+
+
+def button_rows(buttons: Sequence[ui.Button[Any]]) -> list[ui.ActionRow[Any]]:
+    """Return buttons in full rows and a last one."""
+    return [ui.ActionRow(*buttons[start : start + ROW]) for start in range(0, len(buttons), ROW)]
 
 
 def hole(place: str, wide: int) -> ui.Button[Any]:

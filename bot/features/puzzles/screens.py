@@ -16,7 +16,7 @@ from bot.delivery.pages import both_sides
 from bot.features.puzzles.service import Posed
 from bot.jobs.render_pool import RenderPool
 from bot.platform.actions import AnswerPuzzle, NextPuzzle, PuzzleAhead, TurnPuzzle
-from bot.platform.components import Screen, button
+from bot.platform.components import Screen, button, button_rows
 from bot.screens import extras, phone
 from bot.screens.page import Page, card, lines, pictures
 from bot.screens.turn import comparison
@@ -29,9 +29,6 @@ from render.texts import Texts
 from render.words import shortest, words
 
 LETTERS = "ABCDEFGH"
-
-WIDEST = 5
-"""The most buttons in a row."""
 
 FIRST = 2
 """How many decisions of a turn are always named."""
@@ -156,7 +153,7 @@ def _form(
 ) -> Page:
     """Return a page of pictures, a text and rows of buttons."""
     galleries, files = pictures(shown, words(posed.slug).alt(posed.view, names(posed, t), t))
-    filled = [ui.ActionRow[Any](*row[at : at + WIDEST]) for row in rows for at in range(0, len(row), WIDEST)]
+    filled = [each for row in rows for each in button_rows(row)]
     return Page(Screen(card(*galleries, ui.TextDisplay(text), *filled)), files)
 
 

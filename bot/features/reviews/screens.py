@@ -14,7 +14,7 @@ from bot.matches.prospects import answers
 from bot.matches.robots.players import plates
 from bot.matches.table import Stale, Table, is_secret
 from bot.platform.actions import ListReviews, PickReview, ShowReview
-from bot.platform.components import Screen, button, menu, option
+from bot.platform.components import Screen, button, button_rows, menu, option
 from bot.screens import extras, phone
 from bot.screens.page import Page, card, isolated, lines, pictures, safe, turner
 from bot.screens.tables.listing import paged
@@ -43,9 +43,6 @@ def review_button(table: Table, t: Texts) -> "ui.Button[Any] | None":
     """Return the review button below a final board, unless others may still play that deal."""
     return None if is_secret(table.record) else button(t("button-review"), ShowReview(table.id))
 
-
-ROW = 5
-"""The most buttons in a row."""
 
 LEAST_LINES = 4
 """The first lines of a lesson, which are always shown: the turn, both choices and the difference."""
@@ -309,8 +306,8 @@ def _answered(lesson: Lesson, names: Sequence[str], t: Texts) -> str:
 
 def _ways(table: Table, review: Review, t: Texts) -> "list[ui.ActionRow[Any]]":
     """Return the overview's buttons to the lessons."""
-    ways = [button(label, ShowReview(table.id, number)) for number, label in _labels(review, t).items()]
-    return [ui.ActionRow[Any](*row) for row in (ways[:ROW], ways[ROW:]) if row]
+    labels = _labels(review, t)
+    return button_rows([button(label, ShowReview(table.id, number)) for number, label in labels.items()])
 
 
 def _onward(
@@ -328,8 +325,7 @@ def _onward(
         way = button(turn, ShowReview(table.id, place if ends else order[there]))
         way.disabled = ends
         ways.append(way)
-    row = [*ways, *more]
-    return [ui.ActionRow[Any](*part) for part in (row[:ROW], row[ROW:]) if part]
+    return button_rows([*ways, *more])
 
 
 def _labels(review: Review, t: Texts) -> dict[int, str]:

@@ -6,33 +6,27 @@ import discord
 from discord import ui
 
 from bot.platform.actions import ChooseGameAlone, OpenTable, PlayAlone
-from bot.platform.components import Controls, button
+from bot.platform.components import Controls, button, button_rows
 from bot.screens import extras
 from bot.screens.page import Page, Post, lines, mention
 from engine.catalogue import games
 from render.texts import Texts
 
-ROW = 5
-
 
 def games_to_play(t: Texts) -> Page:
     """Return a page with a button for each game that opens a table."""
-    return Page.of_text(t("new-which"), *_rows([*_buttons(), _alone(t)]))
+    return Page.of_text(t("new-which"), *button_rows([*_buttons(), _alone(t)]))
 
 
 def games_with(guest: int, t: Texts) -> Page:
     """Return a page with a button for each game that opens a table with one user invited."""
     buttons = [button(rules.facts.title, OpenTable(slug, guest)) for slug, rules in games().items()]
-    return Page.of_text(t("new-with", mention=mention(guest)), *_rows(buttons))
+    return Page.of_text(t("new-with", mention=mention(guest)), *button_rows(buttons))
 
 
 def games_alone(t: Texts) -> Page:
     """Return a page with a button for each game that starts a match against a robot."""
-    return Page.of_text(t("new-alone"), *_rows(_buttons(PlayAlone)))
-
-
-def _rows(buttons: "list[ui.Button[Any]]") -> "list[ui.ActionRow[Any]]":
-    return [ui.ActionRow(*buttons[start : start + ROW]) for start in range(0, len(buttons), ROW)]
+    return Page.of_text(t("new-alone"), *button_rows(_buttons(PlayAlone)))
 
 
 def welcome(t: Texts) -> Post:
