@@ -1002,7 +1002,7 @@ class InviteToClub(Action, frozen=True, tag="clubinvite"):
 
 
 class FoundClub(Action, frozen=True, tag="clubnew"):
-    """Found a club of the people of an ended match."""
+    """Found a club with the people of an ended match."""
 
     match: int
 
@@ -1034,7 +1034,7 @@ class FillInClub(Action, frozen=True, tag="clubform"):
 
 
 class PauseClub(Action, frozen=True, tag="clubpause"):
-    """Pause a club, or let it go on."""
+    """Pause or resume a club."""
 
     club: int
     paused: bool = False

@@ -163,17 +163,17 @@ class Reviews(Service):
         seconds = sum(
             count * self._step(each.slug, closely)
             for each in (*self._ahead(progress), progress)
-            for closely, count in enumerate(each.left)
+            for closely, count in zip((False, True), each.left, strict=True)
         )
         return max(1, math.ceil(seconds / 60.0))
 
-    def _step(self, slug: str, closely: bool | int) -> float:
+    def _step(self, slug: str, closely: bool) -> float:
         """Return the seconds that a judgement takes; as in the slowest game if none was measured yet."""
         measured = {each: seconds for each, seconds in self._seconds.items() if each[0] == slug}
         return max(
             seconds * float(CLOSELY) ** (closely - kind)
             for (_, kind), seconds in (measured or self._seconds).items()
-            if kind == closely or (slug, bool(closely)) not in measured
+            if kind == closely or (slug, closely) not in measured
         )
 
     def _ahead(self, progress: Progress) -> list[Progress]:
