@@ -197,7 +197,7 @@ class ClubSchedule:
     async def _render_call(self, subject: Subject) -> Rendered:
         details = await self._clubs.details(subject.id)
         quiet = set()
-        for member in organiser.unanswered(details):
+        for member in organiser.unanswered(details) if organiser.is_asking(details.club) else ():
             if (await self._tables.matches.people.get(member.user)).way is Way.NONE:
                 quiet.add(member.user)
         post = screens.call(details, quiet, await texts_of(self._tables.matches, details.club.guild))

@@ -210,7 +210,7 @@ def call(details: ClubDetails, quiet: Collection[int], t: Texts) -> Post:
     """
     club = details.club
     name = name_of(club, t)
-    if club.called == club.round and club.phase is ClubPhase.PLAYING and club.opens:
+    if organiser.is_asking(club):
         slug = organiser.next_game(details)
         asked = [member.user for member in organiser.unanswered(details)]
         names = ClubNames(details)

@@ -157,6 +157,11 @@ def calls(details: ClubDetails, at: int) -> bool:
     return at >= club.opens - CALLED_BEFORE and bool(unanswered(details))
 
 
+def is_asking(club: Club) -> bool:
+    """Return whether the last message to the members still asks them, rather than announcing the outcome."""
+    return club.called == club.round and club.phase is ClubPhase.PLAYING and club.opens > 0
+
+
 async def join(tables: Tables, club_id: int, person: Person) -> Club:
     """Make a person a member; raises what :meth:`storage.parts.clubs.ClubStore.join` does."""
     return await tables.matches.clubs.join(club_id, person, now=now())
