@@ -340,6 +340,16 @@ def test_west_kingdom_counts_the_turns_left() -> None:
     assert rules.turn_of(away, turn) is not None  # a worker is taken back from prison
 
 
+def test_in_west_kingdom_a_plan_just_drawn_is_left_out_of_the_turn_after() -> None:
+    """It isn't known yet, so it can't be built or discarded by a turn that is planned now."""
+    rules, match = game("westkingdom"), Match.new(game("westkingdom"), 2, {"plans": "dealt"}, seed=5)
+    hands = match.state.secret.hands
+    drawn = replace(match.state.secret, hands=((*hands[0], 0), hands[1]))
+    begun = rules.turn_of(replace(match.state, secret=drawn), 0)
+    assert begun is not None
+    assert begun.secret.hands == hands
+
+
 def test_a_question_within_anothers_turn_is_not_the_beginning_of_ones_own() -> None:
     rules = game("architectura")
     match = Match.new(rules, 2, seed=1)

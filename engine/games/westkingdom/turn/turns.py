@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.core.tuples import replace_at
-from engine.games.westkingdom.board import WestKingdomBoard, WestKingdomState
+from engine.games.westkingdom.board import UNKNOWN, WestKingdomBoard, WestKingdomState
 from engine.games.westkingdom.events import Ended, Skipped
 from engine.games.westkingdom.places import resets
 from engine.games.westkingdom.places.placing import can_take_back
@@ -59,8 +59,11 @@ def begin(work: WestKingdomWork, seat: int) -> None:
 
 
 def turn_of(state: WestKingdomState, seat: int) -> WestKingdomState | None:
-    """Return the state as if the seat's turn began now, or None if it has none left or can't act."""
-    board = state.board
+    """Return the state as if the seat's turn began now, or None if it has none left or can't act.
+
+    Plans in its hand that aren't known yet, drawn by a turn that is only planned, are left out.
+    """
+    board, hands = state.board, state.secret.hands
     if board.phase != "play" or not has_turn(board, seat) or not _can_act(board, seat):
         return None
     opened = replace(
@@ -72,7 +75,8 @@ def turn_of(state: WestKingdomState, seat: int) -> WestKingdomState | None:
         clearing=False,
         stack=(ToPlace(seat),),
     )
-    return replace(state, board=opened)
+    known = tuple(plan for plan in hands[seat] if plan != UNKNOWN)
+    return replace(state, board=opened, secret=replace(state.secret, hands=replace_at(hands, seat, known)))
 
 
 def has_turn(board: WestKingdomBoard, seat: int) -> bool:
