@@ -8,6 +8,7 @@ import logging
 import math
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Protocol
 
 import discord
@@ -20,7 +21,7 @@ from bot.jobs.render_pool import RenderPool
 from bot.matches.absence import AbsentPlayers
 from bot.matches.table import Table
 from bot.matches.tables import Tables
-from bot.platform import language
+from bot.platform import language, permissions
 from bot.platform.aio import OUTSIDE_ERRORS, backoff, detached, place
 from bot.platform.budget import Purpose
 from bot.screens.match import notifications
@@ -278,6 +279,10 @@ class OutboxWorker:
         Returns the seconds until the next attempt, 0 for none.
         """
         matches, row = self._tables.matches, table.record
+        if item.kind.to_follower and not await self._sees(item.user, row):
+            log.info("match %d: a follower can't see its channel any more", row.id)
+            await matches.outbox.unfollow(item, row.id)
+            return 0
         try:
             channel = await self._channel(item, row)
             post = await self._post(item, table, person)
@@ -305,6 +310,13 @@ class OutboxWorker:
             return 0
         await matches.outbox.note_told(item, message, channel, post.line)
         return 0
+
+    async def _sees(self, user: int, row: Listing) -> bool:
+        """Return whether a user can still see the channel of a match."""
+        if row.guild is None:
+            return False
+        question = partial(permissions.can_see, self._people, row.guild, row.channel, user)
+        return await within_limit(Purpose.CALL, question)
 
     async def _channel(self, item: OutboxItem, row: Listing) -> int:
         if item.way is Way.CHANNEL:

@@ -1,4 +1,4 @@
-"""Checks where matches are allowed, the bot's permissions there, and who is an admin."""
+"""Checks where matches are allowed, the bot's permissions there, who is an admin, and who sees a channel."""
 
 from typing import Any
 
@@ -87,3 +87,46 @@ def channel_of(interaction: discord.Interaction) -> int | None:
     """Return the channel id, or None in a group chat, where the bot isn't a member."""
     here = interaction.guild is not None or is_direct(interaction)
     return interaction.channel_id if here else None
+
+
+def is_open(channel: object) -> bool:
+    """Return whether everyone on the server can see a channel or thread.
+
+    Channels that this process doesn't know, and private threads, are not open.
+    """
+    parent = channel.parent if isinstance(channel, discord.Thread) else channel
+    if not isinstance(parent, discord.abc.GuildChannel) or _is_private(channel):
+        return False
+    return parent.permissions_for(parent.guild.default_role).view_channel
+
+
+async def can_see(client: Any, guild: int, channel: int, user: int) -> bool:
+    """Return whether a user can see a channel or thread of a server.
+
+    Discord is asked for what this process doesn't know, such as members; raises its errors, except if the
+    channel, the server or the member is gone or the bot itself can't see it.
+    """
+    try:
+        known = await found(client, guild, channel)
+        parent: Any = known.parent if isinstance(known, discord.Thread) else known
+        allowed = parent.permissions_for(await known.guild.fetch_member(user))
+        if allowed.view_channel and _is_private(known) and not allowed.manage_threads:
+            await known.fetch_member(user)
+    except (discord.NotFound, discord.Forbidden):
+        return False
+    return bool(allowed.view_channel)
+
+
+async def found(client: Any, guild: int, channel: int) -> Any:
+    """Return a channel or thread of a server, from Discord if this process doesn't know it."""
+    server = client.get_guild(guild)
+    if server is None or not server.roles:
+        server = await client.fetch_guild(guild)
+    known = server.get_channel_or_thread(channel) or await server.fetch_channel(channel)
+    if isinstance(known, discord.Thread) and known.parent is None:
+        server._add_channel(await server.fetch_channel(known.parent_id))
+    return known
+
+
+def _is_private(channel: object) -> bool:
+    return isinstance(channel, discord.Thread) and channel.is_private()

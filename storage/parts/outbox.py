@@ -137,9 +137,9 @@ class OutboxStore(Part):
         """Forget all sent notifications, and the lines that would have remained of them."""
         await self._db.transaction(lambda tx: tx.execute("DELETE FROM letter").close())
 
-    async def unfollow(self, item: OutboxItem) -> None:
-        """Delete an item that Discord refuses to deliver, and what its user follows."""
-        await self._db.transaction(lambda tx: followers.drop(tx, item.user))
+    async def unfollow(self, item: OutboxItem, match_id: int | None = None) -> None:
+        """Let the user of an item follow a match no longer, or any, as if Discord refuses to deliver it."""
+        await self._db.transaction(lambda tx: followers.drop(tx, item.user, match_id))
 
     async def note_refused(self, item: OutboxItem, now: int) -> None:
         """Record that a user doesn't accept direct messages, and notify them in the channel instead.

@@ -20,6 +20,8 @@ ORDER = "daily-order"
 
 _DAY = ", ".join(DailyPuzzle._fields)
 
+_CHANNELS = "SELECT channel, guild, hour, day FROM puzzle_channel"
+
 _SOLVERS = """
 WITH days AS (
     SELECT day, best, row_number() OVER (ORDER BY day) AS number FROM daily_puzzle WHERE closed IS NOT NULL
@@ -196,9 +198,14 @@ class PuzzleStore(Part):
 
     async def channels(self) -> Sequence[DailyChannel]:
         """Return the channels with a daily puzzle."""
-        sql = "SELECT channel, guild, hour, day FROM puzzle_channel ORDER BY channel"
-        rows = await self._db.read(lambda tx: tx.execute(sql).fetchall())
+        rows = await self._db.read(lambda tx: tx.execute(f"{_CHANNELS} ORDER BY channel").fetchall())
         return [DailyChannel(*row) for row in rows]
+
+    async def channel(self, channel: int) -> DailyChannel | None:
+        """Return a channel with a daily puzzle, or None if it gets none."""
+        sql = f"{_CHANNELS} WHERE channel = ?"
+        row = await self._db.read(lambda tx: tx.execute(sql, (channel,)).fetchone())
+        return row and DailyChannel(*row)
 
     async def begin(self, channel: int, guild: int, hour: int) -> None:
         """Start a daily puzzle in a channel, or change its hour."""

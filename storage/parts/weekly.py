@@ -19,6 +19,8 @@ LEFT JOIN account ON account.user = player.user LEFT JOIN person ON person.user 
 WHERE match.week = ? ORDER BY match.game, match.id
 """
 
+_CHANNELS = "SELECT channel, guild, week FROM weekly_channel"
+
 
 class DealStore(Part):
     """Deals of the week, their matches, and the channels that get results."""
@@ -74,8 +76,14 @@ class DealStore(Part):
 
     async def channels(self) -> Sequence[DealChannel]:
         """Return the channels that get results."""
-        sql = "SELECT channel, guild, week FROM weekly_channel ORDER BY channel"
-        return [DealChannel(*row) for row in await self._db.read(lambda tx: tx.execute(sql).fetchall())]
+        rows = await self._db.read(lambda tx: tx.execute(f"{_CHANNELS} ORDER BY channel").fetchall())
+        return [DealChannel(*row) for row in rows]
+
+    async def channel(self, channel: int) -> DealChannel | None:
+        """Return a channel that gets results, or None if it gets none."""
+        sql = f"{_CHANNELS} WHERE channel = ?"
+        row = await self._db.read(lambda tx: tx.execute(sql, (channel,)).fetchone())
+        return row and DealChannel(*row)
 
     async def begin(self, channel: int, guild: int, week: int) -> None:
         """Post results in a channel, for the weeks after ``week``."""

@@ -4,8 +4,11 @@ import asyncio
 import random
 from typing import Any
 
+import discord
 import pytest
 from simcord.actors import MemberActor
+from simcord.backend.models.channel import Overwrite
+from simcord.enums import OverwriteType
 
 from bot.delivery import pages
 from bot.matches.table import Change, Table
@@ -17,7 +20,7 @@ from storage.records import Person
 from tests.bot.faults import Fault, line_to_discord, refusal
 from tests.bot.test_watching import played
 from tests.bot.watched import seated
-from tests.bot.world import World, labels, texts_of, turned
+from tests.bot.world import World, labels, person_of, texts_of, turned
 from tests.clock import now
 
 pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
@@ -193,3 +196,40 @@ async def test_turning_points_reach_those_who_want_them_once_an_hour(
     assert labels(message) == ["Show board", "Stop following"]
     await cleo.user.click(message, label="Stop following")
     assert await matches.watching.followed(cleo.id) == {}
+
+
+@pytest.mark.parametrize(
+    ("why", "known"), [("left", True), ("hidden", True), ("hidden", False), ("thread", False)]
+)
+async def test_followers_who_no_longer_see_the_channel_get_no_messages(
+    place: World, cleo: MemberActor, monkeypatch: pytest.MonkeyPatch, why: str, known: bool
+) -> None:
+    dov = place.guild.add_member(place.env.create_user("dov", global_name="Dov"))
+    channel: Any = place.bot.get_channel(place.open_channel.id)
+    if why == "thread":
+        channel = await channel.create_thread(name="den", type=discord.ChannelType.private_thread)
+        for member in (cleo, dov):
+            await channel.add_user(discord.Object(member.id))
+    people = [person_of(member) for member in place.people]
+    matches, match = place.bot.matches, played("amytis", 2, 8)
+    row = await matches.insert(channel.id, place.guild.id, people[0].user, people, match, now=now())
+    for member in (cleo, dov):
+        await matches.watching.follow(row.id, member.id, turns=True, most=9)
+    if why == "left":
+        place.guild.remove_member(cleo)
+    elif why == "hidden":
+        hidden = Overwrite(cleo.id, OverwriteType.MEMBER, deny=discord.Permissions(view_channel=True).value)
+        place.env.backend.set_overwrite(channel.id, hidden)
+    else:
+        await channel.remove_user(discord.Object(cleo.id))
+    await place.env.settle()
+    if not known:  # as in a process without a gateway
+        monkeypatch.setattr(type(place.bot), "get_guild", lambda *_: None)
+    match.play(seat := match.to_act[0], match.moves(seat)[0])
+    kind = OutboxKind.FOLLOWED_LEAD
+    await matches.append(row.id, row.seq, match.log[-1:], match, turning_point=kind, now=now())
+    await delivered(place)
+    assert ["lead has changed" in message.content for message in inbox(dov)] == [True]
+    assert inbox(cleo) == []
+    assert await matches.watching.followed(cleo.id) == {}
+    assert await matches.watching.followed(dov.id) == {row.id: True}

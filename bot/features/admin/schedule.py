@@ -11,7 +11,7 @@ from bot.delivery.poster import Gone, NotHere, Poster, Rendered, Subject
 from bot.delivery.server_rows import texts_of
 from bot.features.admin.screens import overview
 from bot.interactions.services import Service
-from bot.platform import custom_ids
+from bot.platform import custom_ids, permissions
 from bot.platform.actions import TurnList
 from bot.platform.budget import Purpose
 from bot.platform.clock import now
@@ -97,8 +97,4 @@ class OverviewSchedule(Service):
         """Return whether the overview may show a match: it is in the same channel, or everyone can see it."""
         if listing.channel == place:
             return True
-        channel: Any = self._client.get_channel(listing.channel)
-        place = getattr(channel, "parent", None) or channel
-        if not isinstance(place, discord.abc.GuildChannel) or getattr(channel, "is_private", bool)():
-            return False
-        return place.permissions_for(place.guild.default_role).view_channel
+        return permissions.is_open(self._client.get_channel(listing.channel))

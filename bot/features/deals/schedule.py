@@ -103,7 +103,7 @@ class DealSchedule:
         await self._matches.deals.note_week(place.channel, week)
 
     async def _render(self, subject: Subject) -> Rendered:
-        place = {each.channel: each for each in await self._matches.deals.channels()}.get(subject.channel)
+        place = await self._matches.deals.channel(subject.channel)
         if place is None:
             raise NotHere
         standings = await self._deals.standings(subject.id)

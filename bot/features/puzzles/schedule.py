@@ -75,7 +75,7 @@ class PuzzleSchedule:
 
     async def _render(self, subject: Subject) -> Rendered:
         daily = await self._matches.puzzles.day(subject.id)
-        place = {each.channel: each for each in await self._matches.puzzles.channels()}.get(subject.channel)
+        place = await self._matches.puzzles.channel(subject.channel)
         if daily is None or place is None:
             raise NotHere
         t = await texts_of(self._matches, place.guild)
