@@ -196,6 +196,10 @@ class Game(ABC, Generic[B, S, M, E]):
         """
         return {}
 
+    def trait_source(self, trait: str) -> str:
+        """Return the source, as in :meth:`prospects`, of the points that a trait or sheet line predicts."""
+        return trait
+
     def theme(
         self, moves: Sequence[M], others: Sequence[Sequence[M]], events: Sequence[E], source: str
     ) -> str:

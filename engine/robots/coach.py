@@ -15,7 +15,7 @@ from engine.core.rng import Rng
 from engine.core.values import State, View
 from engine.forecast import lines_by_merit
 from engine.robots.search import Clock
-from engine.robots.trial import Gains, Trial, by_points, by_values, change, mean, standard_error
+from engine.robots.trial import Gains, Trial, by_points, by_values, change, mean, prospects, standard_error
 from engine.robots.turns import candidates, urgent
 
 TURNS, KEPT, TRIES = 200, 10, 4
@@ -44,7 +44,8 @@ class Tip(msgspec.Struct, frozen=True):
     """A turn in the game's notation, with its expected results within a few turns.
 
     ``lead`` is the expected growth of the seat's lead, ``sources`` the seat's expected points by source, and
-    ``rivals`` the expected points of the best opponent. ``cost`` is how many points the best tip is better
+    ``rivals`` the expected points of the best opponent. ``prospects`` has what will bring points after that
+    (:meth:`engine.robots.trial.Trial.prospects`). ``cost`` is how many points the best tip is better
     than this one, with standard error ``error``; it refers to the end of the match if that can be predicted.
     """
 
@@ -54,6 +55,7 @@ class Tip(msgspec.Struct, frozen=True):
     rivals: float = 0.0
     cost: float = 0.0
     error: float = 0.0
+    prospects: Gains = ()
 
     @property
     def worse(self) -> bool:
@@ -175,4 +177,5 @@ def _tip(
         gained.rivals,
         round(mean(gaps), 2),
         round(standard_error(gaps), 2),
+        prospects(trial, [start], reached),
     )

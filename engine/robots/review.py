@@ -96,7 +96,7 @@ class Verdict(msgspec.Struct, frozen=True):
     end of the match rather than a few turns later. ``urgent`` is set if ``better`` is an urgent turn
     (:meth:`Game.urgent`), whose benefit lies beyond the playouts.
 
-    ``prospects`` breaks down the seat's difference in what will bring points later (:meth:`Game.prospects`),
+    ``prospects`` breaks down the seat's difference in what will bring points later (:meth:`Trial.prospects`),
     if the cost includes that.
     """
 
@@ -138,7 +138,7 @@ class Judged(msgspec.Struct, frozen=True):
 class Losses(NamedTuple):
     """Decisions that cost something but aren't lessons: how many, among how many, and their sum in points.
 
-    ``sources`` and ``rivals`` are as in :class:`Verdict`.
+    ``sources``, ``rivals`` and ``prospects`` are as in :class:`Verdict`.
     """
 
     decisions: int
@@ -146,6 +146,7 @@ class Losses(NamedTuple):
     cost: float
     sources: Gains
     rivals: float
+    prospects: Gains = ()
 
 
 class Review(msgspec.Struct, frozen=True):
@@ -213,7 +214,7 @@ class Review(msgspec.Struct, frozen=True):
             return None
         middle = mean([one.verdict.cost for one in rest])
         spread = max(0.0, mean([(one.verdict.cost - middle) ** 2 - one.verdict.error**2 for one in rest]))
-        sums, count, cost, rivals = dict[str, float](), 0, 0.0, 0.0
+        sums, later, count, cost, rivals = dict[str, float](), dict[str, float](), 0, 0.0, 0.0
         for verdict in (one.verdict for one in rest):
             trust = spread / (spread + verdict.error**2) if spread else 0.0
             loss = middle + trust * (verdict.cost - middle)
@@ -221,11 +222,12 @@ class Review(msgspec.Struct, frozen=True):
                 continue
             count, cost, share = count + 1, cost + loss, loss / verdict.cost
             rivals += share * verdict.rivals
-            for source, points in verdict.sources:
-                sums[source] = sums.get(source, 0.0) + share * points
+            for added, gains in ((sums, verdict.sources), (later, verdict.prospects)):
+                for source, points in gains:
+                    added[source] = added.get(source, 0.0) + share * points
         if count < SEVERAL or cost < TOTAL:
             return None
-        return Losses(count, len(rest), cost, tuple(sums.items()), rivals)
+        return Losses(count, len(rest), cost, tuple(sums.items()), rivals, tuple(later.items()))
 
     @property
     def _ranked(self) -> list[Judged]:
@@ -419,5 +421,5 @@ def compared(trial: Trial, own: Sequence[Any], other: Sequence[Any], worlds: Seq
         tuple(trial.game.notation.write(move) for move in other),
         gained.sources,
         gained.rivals,
-        prospects=prospects(trial.game, trial.seat, worse, better) if trial.by_worth else (),
+        prospects=prospects(trial, worse, better),
     )

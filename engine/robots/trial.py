@@ -2,7 +2,7 @@
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -30,10 +30,8 @@ def by_values(game: AnyGame, late: State[Any, Any] | None = None) -> Judge | Non
     still judge better than points. If ``late`` is given, all positions are judged by the values of that
     position's phase.
     """
-    known = _of_end(game)
-    if known is None:
-        return None
-    return partial((known.in_phase(phase(game, late)) if late else known).lead, game)
+    known = _of_end(game, late)
+    return partial(known.lead, game) if known else None
 
 
 def foresees_end(game: AnyGame) -> bool:
@@ -41,10 +39,12 @@ def foresees_end(game: AnyGame) -> bool:
     return _of_end(game) is not None
 
 
-def _of_end(game: AnyGame) -> Values | None:
-    """Return a game's fitted values, unless they are limited to a search depth."""
+def _of_end(game: AnyGame, late: State[Any, Any] | None = None) -> Values | None:
+    """Return a game's fitted values, perhaps of one phase, unless they are limited to a search depth."""
     known = values(game.facts.slug)
-    return None if known is None or known.ahead else known
+    if known is None or known.ahead:
+        return None
+    return known.in_phase(phase(game, late)) if late else known
 
 
 def by_points(game: AnyGame, state: State[Any, Any], seat: int) -> float:
@@ -71,17 +71,12 @@ class Trial:
         assert view.viewer is not None
         self.game, self.seat = game, view.viewer
         self._playouts = Playouts(game, view, seed, ahead, tries)
-        self._judge = by_values(game, self.end(like, 0)) if like else None
+        self._values = _of_end(game, self.end(like, 0)) if like else None
         self._unit = 1.0 if type(game).worth is Game.worth else HUNDREDTHS
 
     def lead(self, moves: Sequence[Any], world: int) -> float:
         """Return the seat's lead, in points, at the end of a playout."""
         return self.lead_in(self.end(moves, world))
-
-    @property
-    def by_worth(self) -> bool:
-        """Whether the lead includes prospects, by :meth:`Game.worth`."""
-        return self._judge is None and self._unit != 1.0
 
     def end(self, moves: Sequence[Any], world: int) -> State[Any, Any]:
         """Return the state at the end of a playout."""
@@ -89,19 +84,23 @@ class Trial:
 
     def lead_in(self, state: State[Any, Any]) -> float:
         """Return the seat's lead in a state, in points."""
-        if self._judge:
-            return self._judge(state, self.seat)
+        if self._values:
+            return self._values.lead(self.game, state, self.seat)
         return lead(self.game, state, self.seat) / self._unit
 
+    def prospects(self, state: State[Any, Any]) -> Mapping[str, float]:
+        """Return what the lead counts for the seat besides its points, by source."""
+        if self._values:
+            return self._values.prospects(self.game, state, self.seat)
+        return self.game.prospects(state, self.seat) if self._unit != 1.0 else {}
 
-def prospects(
-    game: AnyGame, seat: int, before: Sequence[State[Any, Any]], after: Sequence[State[Any, Any]]
-) -> Gains:
-    """Return how a seat's prospects (:meth:`Game.prospects`) differ between two sets of states."""
+
+def prospects(trial: Trial, before: Sequence[State[Any, Any]], after: Sequence[State[Any, Any]]) -> Gains:
+    """Return how the seat's prospects (:meth:`Trial.prospects`) differ between two sets of states."""
     sums: dict[str, float] = {}
     for states, sign in ((before, -1.0), (after, 1.0)):
         for state in states:
-            for source, worth in game.prospects(state, seat).items():
+            for source, worth in trial.prospects(state).items():
                 sums[source] = sums.get(source, 0.0) + sign * worth / len(states)
     gains = ((source, round(worth, 2)) for source, worth in sums.items() if abs(worth) >= FAINT)
     return tuple(sorted(gains, key=lambda gain: -abs(gain[1])))

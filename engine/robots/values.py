@@ -58,6 +58,18 @@ class Values(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             for points, listed in traits(game, state)
         ]
 
+    def prospects(self, game: AnyGame, state: State[Any, Any], seat: int) -> dict[str, float]:
+        """Break down what a seat is expected to gain until the end, by source (:meth:`Game.trait_source`)."""
+        listed = dict[str, float]()
+        if game.to_act(state.board):
+            weights = self.phases[phase(game, state)]
+            _, described = traits(game, state)[seat]
+            del described[TO_ACT]
+            for name, amount in described.items():
+                source = game.trait_source(name)
+                listed[source] = listed.get(source, 0.0) + weights.get(name, 0.0) * amount
+        return listed
+
     def lead(self, game: AnyGame, state: State[Any, Any], seat: int) -> float:
         """Return by how many points a seat is expected to finish ahead of its best opponent."""
         expected = self.expected(game, state)

@@ -29,7 +29,7 @@ from bot.features.reviews.screens import (
     listing,
     overview,
 )
-from bot.features.reviews.service import Progress, Reviews
+from bot.features.reviews.service import Progress, Reviews, UnfinishedReview
 from bot.matches.robots.judging import JudgingTask, judged
 from bot.matches.robots.pool import RobotPool
 from bot.matches.table import Table
@@ -37,7 +37,7 @@ from bot.platform import custom_ids
 from bot.platform.actions import ShowReview
 from bot.screens import phone
 from bot.screens.turn.verdict import left_out, sources
-from engine.catalogue import game
+from engine.catalogue import game, games
 from engine.draft import Draft
 from engine.errors import Refusal
 from engine.forecast import Forecast
@@ -48,6 +48,8 @@ from engine.robots import review as judging
 from engine.robots import robot
 from engine.robots.review import Decision, Judged, Verdict
 from engine.robots.review import review as play_through
+from engine.robots.trial import foresees_end
+from engine.robots.values import TO_ACT, values
 from render.texts import texts
 from storage.records import Deal, Former, Person
 from tests.bot.conftest import PICTURE
@@ -519,6 +521,27 @@ async def test_an_interrupted_review_resumes_after_a_restart(
     assert len(questions) - once < progress.count, "judged decisions are not judged again"
 
 
+async def test_a_review_goes_on_when_the_process_that_began_it_is_gone(place: World) -> None:
+    """Otherwise it would wait for the next start of a process."""
+    table = await place.put(ended())
+    reviewed, store = place.bot.services.feature(Reviews), place.bot.services.tables.matches.reviews
+    heartbeat, instances = place.bot.services.heartbeat, place.bot.services.tables.matches.instances
+    await instances.enter("another", "1", now())
+    await heartbeat.online()
+    await heartbeat._enter()
+    assert [other.id for other in heartbeat.others] == ["another"]
+    await store.keep_unfinished(
+        table.id, 0, table.match.seq, msgspec.json.encode(UnfinishedReview()).decode()
+    )
+    await heartbeat._enter()
+    assert not reviewed._under_way
+    await instances.depart("another", now())
+    await heartbeat._enter()
+    while await store.unfinished():  # noqa: ASYNC110  # polling is simplest here
+        await asyncio.sleep(0.01)
+    assert await reviewed.get(await place.bot.services.tables.load_whole(table.id), 0)
+
+
 @pytest.mark.unabridged
 async def test_a_review_waits_for_robots_turns(quiet_pool: RobotPool) -> None:
     order: list[str] = []
@@ -643,6 +666,19 @@ def test_gains_not_explained_by_points_are_named() -> None:
     beside = sources("westkingdom", Verdict(0.0, -6.0, 0.1, ("x",), (("buildings", 4.0),), 1.0), 1, t)
     assert "what’s to come +3" in beside
     assert "your rival +1" in beside
+
+
+@pytest.mark.parametrize("slug", [slug for slug in games() if foresees_end(game(slug))])
+def test_whatever_values_count_on_has_a_name(slug: str) -> None:
+    """No reason has to say “what’s to come”."""
+    fitted, t = values(slug), texts()
+    assert fitted is not None
+    traits = {name for weights in fitted.phases for name in weights if name != TO_ACT}
+    for source in sorted({game(slug).trait_source(trait) for trait in traits}):
+        verdict = Verdict(0.0, 3.0, 0.1, ("x",), rivals=-1.0, prospects=((source, 2.0),))
+        name, _, points = sources(slug, verdict, 1, t).removeprefix("-# Mostly: ").partition(" +2")
+        assert name[:1].isupper()
+        assert points == " · your rival −1"
 
 
 def test_the_curve_shows_the_swing_of_each_lesson() -> None:

@@ -163,6 +163,21 @@ def test_losses_beside_the_lessons_add_up() -> None:
     assert losses.cost == pytest.approx(10, abs=0.5)
 
 
+def test_losses_add_up_what_would_have_brought_points_later() -> None:
+    verdict = Verdict(
+        0.0, 1.0, 0.01, ("x",), (("wood", 0.4),), -0.1, prospects=(("stock", 0.3), ("wood", 0.2))
+    )
+    losses = Review(tuple(Judged(turn, turn, verdict) for turn in range(10))).losses
+    lessons = len(Review(tuple(Judged(turn, turn, verdict) for turn in range(10))).costly)
+    assert losses is not None
+    assert losses.decisions == 10 - lessons
+    assert dict(losses.sources) == {"wood": pytest.approx(0.4 * losses.decisions)}
+    assert dict(losses.prospects) == {
+        "stock": pytest.approx(0.3 * losses.decisions),
+        "wood": pytest.approx(0.2 * losses.decisions),
+    }
+
+
 def test_losses_that_may_be_chance_are_not_added_up() -> None:
     """Turns as good as their alternatives seem to cost something half of the time."""
     luck, reported = random.Random(1), list[float]()

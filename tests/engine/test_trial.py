@@ -1,15 +1,19 @@
 """Trials of turns: how they are judged, and how the points change after them."""
 
+import math
 from typing import Any
 
 import pytest
 
 from engine.catalogue import game
 from engine.core.values import State
+from engine.forecast import lines_by_merit
 from engine.history.moments import chance
 from engine.match import Match
 from engine.robots import robot
-from engine.robots.trial import FAINT, Trial, best_other, by_points, by_values, change, foresees_end
+from engine.robots import trial as trials
+from engine.robots.review import compared
+from engine.robots.trial import FAINT, Trial, best_other, by_points, by_values, change, foresees_end, mean
 from engine.robots.values import PHASES, Values, phase, values
 
 
@@ -89,6 +93,28 @@ def test_a_finished_match_is_worth_its_points() -> None:
     greedy = Values("", (1.0,) * PHASES, ({"to act": 99.0, "pawns": 50.0, "crown": 20.0},) * PHASES)
     assert greedy.lead(rules, ended, 0) == own - other
     assert by_values(rules, ended)
+
+
+@pytest.mark.parametrize("slug", ["amytis", "westkingdom"])
+def test_points_and_prospects_are_all_that_a_seat_gains(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What they leave of a cost by values, a review can blame on the opponents."""
+    monkeypatch.setattr(trials, "FAINT", 0.0)
+    match, known, worlds = after(slug, 12), values(slug), range(6)
+    view, rules = match.view(match.to_act[0]), match.game
+    (own, _), *_, (other, _) = lines_by_merit(rules, view)
+    trial = Trial(rules, view, 5, 4, 2, own)
+    verdict = compared(trial, own, other, worlds)
+    assert known
+    known = known.in_phase(phase(rules, trial.end(own, 0)))
+    mine, theirs = (
+        mean([known.expected(rules, trial.end(moves, world))[trial.seat] for world in worlds])
+        for moves in (own, other)
+    )
+    gained = theirs - mine if verdict.cost >= 0 else mine - theirs
+    assert abs(gained) > 1.0
+    assert verdict.prospects
+    named = [*verdict.sources, *verdict.prospects]
+    assert math.fsum(points for _, points in named) == pytest.approx(gained, abs=0.1)
 
 
 def test_trial_without_a_reference_turn_compares_points() -> None:

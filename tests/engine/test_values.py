@@ -1,5 +1,6 @@
 """Values fitted to matches: which games have them, what they count, and playing without them."""
 
+import math
 from pathlib import Path
 
 import msgspec
@@ -8,8 +9,10 @@ import pytest
 from engine.catalogue import game, games
 from engine.core.rng import Rng
 from engine.match import Match
+from engine.robots import steady
 from engine.robots import values as module
 from engine.robots.search import SearchBudget, search
+from engine.robots.trial import foresees_end
 from engine.robots.values import PHASES, TO_ACT, Values, phase, traits, unreadable, values
 
 SMALL = SearchBudget(turns=24, kept=5, playouts=20, ahead=2, tries=2, seconds=1.0)
@@ -70,6 +73,24 @@ def test_weights_count_for_the_seat_with_the_trait() -> None:
     fitted = msgspec.convert(PLAIN | {"phases": [{TO_ACT: 2.5}] * PHASES}, Values)
     assert fitted.lead(rules, match.state, match.to_act[0]) == 2.5
     assert fitted.lead(rules, match.state, 1 - match.to_act[0]) == -2.5
+
+
+@pytest.mark.parametrize("slug", [slug for slug in games() if foresees_end(game(slug))])
+def test_prospects_are_what_is_expected_beyond_points(slug: str) -> None:
+    """They leave out whose turn it is, which two turns compared by a review have in common."""
+    rules, fitted = game(slug), values(slug)
+    assert fitted is not None
+    match = Match.new(rules, 2, seed=3)
+    while match.to_act and match.turn < 30:
+        match.play(match.to_act[0], *steady(rules, match.view(match.to_act[0])), go_on=False)
+    state, weights = match.state, fitted.phases[phase(rules, match.state)]
+    for seat, (expected, points) in enumerate(
+        zip(fitted.expected(rules, state), rules.points(state.board), strict=True)
+    ):
+        listed = fitted.prospects(rules, state, seat)
+        turn = weights[TO_ACT] * (seat in match.to_act)
+        assert math.fsum(listed.values()) == pytest.approx(expected - points - turn)
+        assert len(listed) < 20
 
 
 def test_missing_values_file_is_fine(

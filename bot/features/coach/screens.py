@@ -33,6 +33,7 @@ from engine.draft import Draft
 from engine.forecast import Forecast
 from engine.robots.coach import Advice, Tip
 from engine.robots.review import Verdict
+from engine.robots.trial import Gains
 from render.texts import Texts, signed
 from render.words import judges, nearer, words
 
@@ -179,10 +180,20 @@ def _expected(table: Table, tip: Tip, t: Texts) -> str:
 
 def _edge(table: Table, best: Tip, tip: Tip, t: Texts) -> str:
     """Return where the best turn gains more than another one."""
-    more, less = dict(best.sources), dict(tip.sources)
-    gaps = tuple((source, more.get(source, 0.0) - less.get(source, 0.0)) for source in {**more, **less})
-    verdict = Verdict(0.0, tip.cost, tip.error, best.moves, gaps, best.rivals - tip.rivals)
+    verdict = Verdict(
+        0.0,
+        tip.cost,
+        sources=_gaps(best.sources, tip.sources),
+        rivals=best.rivals - tip.rivals,
+        prospects=_gaps(best.prospects, tip.prospects),
+    )
     return sources(table.game.facts.slug, verdict, _others(table), t, "coach-edge")
+
+
+def _gaps(best: Gains, other: Gains) -> Gains:
+    """Return the difference between two lists of gains, by source."""
+    more, less = dict(best), dict(other)
+    return tuple((source, more.get(source, 0.0) - less.get(source, 0.0)) for source in {**more, **less})
 
 
 def _others(table: Table) -> int:

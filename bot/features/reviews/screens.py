@@ -203,7 +203,9 @@ def _losses(slug: str, review: Review, others: int, t: Texts) -> tuple[str, str]
         amount = t("review-loss", points=whole(losses.cost / losses.decisions))
     total = whole(losses.cost)
     key = "review-losses-all" if losses.decisions == losses.among else "review-losses"
-    verdict = Verdict(0.0, losses.cost, 0.0, (), losses.sources, losses.rivals)
+    verdict = Verdict(
+        0.0, losses.cost, sources=losses.sources, rivals=losses.rivals, prospects=losses.prospects
+    )
     told = t(key, count=losses.decisions, total=losses.among, each=amount, points=total)
     return told, left_out(slug, verdict, others, t)
 

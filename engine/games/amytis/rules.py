@@ -156,6 +156,10 @@ class Amytis(Game[AmytisBoard, AmytisSecret, AmytisMove, AmytisEvent]):
         """Return the traits of a seat's position."""
         return traits.traits(at, seat)
 
+    def trait_source(self, trait: str) -> str:
+        """Return whether a trait predicts points of projects, favors, architects or buildings."""
+        return traits.source(trait)
+
     def progress(self, board: AmytisBoard) -> float:
         """Return the share of the usual number of turns that has been played."""
         return 1.0 if board.phase == OVER else min(1.0, (board.turn - 1) / USUAL_TURNS)

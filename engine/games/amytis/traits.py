@@ -25,6 +25,12 @@ _OWNED = tuple(f"has:{favor}" for favor in FAVORS)
 _LACKING = ("lacking none", "lacking one", "lacking two", "lacking more")
 _HIGH = tuple(f"stacks of {height}" for height in range(5))
 _HIGHER = "stacks higher"
+_SOURCES = {
+    **dict.fromkeys((*_LACKING, "projects"), "later-projects"),
+    **dict.fromkeys(("architects out", "lines", "pairs"), "architects"),
+    **dict.fromkeys(("best favor", "second favor", "pawns", "crown", *_OWNED), "later-favors"),
+}
+_SOURCES_OF_LINES = {"project": "later-projects", "favor": "later-favors"}
 
 
 def traits(at: AmytisPosition, seat: int) -> dict[str, float]:
@@ -69,6 +75,11 @@ def traits(at: AmytisPosition, seat: int) -> dict[str, float]:
                 lower = listed[_HIGH[favor]]  # one more tile and they score
                 listed["to grow"] = listed.get("to grow", 0.0) + HEIGHT_POINTS[favor] * lower
     return listed
+
+
+def source(trait: str) -> str:
+    """Return the source of later points that a trait or a line of the score sheet predicts."""
+    return _SOURCES.get(trait) or _SOURCES_OF_LINES.get(trait.partition(":")[0], "later-buildings")
 
 
 @lru_cache(maxsize=1024)

@@ -115,6 +115,10 @@ class WestKingdom(Game[WestKingdomBoard, WestKingdomSecret, WestKingdomMove, Wes
         """Return the traits of a seat's position."""
         return traits.traits(at, seat)
 
+    def trait_source(self, trait: str) -> str:
+        """Return the source of points, as in :meth:`prospects`, that a trait predicts."""
+        return traits.source(trait)
+
     def overlong(self, board: WestKingdomBoard) -> bool:
         """Return whether to fill the Guildhall now. Robots that only gather would never end a match."""
         return board.players[board.turn].turns > traits.MOST_TURNS

@@ -12,6 +12,21 @@ _GOODS = tuple(f"good:{good}" for good in GOODS)
 FEW, SOME = 3, 4
 """The workers in supply, and the silver, up to which each unit counts separately."""
 
+_SOURCES = {
+    **dict.fromkeys(("good", "goods", "silver", "some silver", "part:goods"), "stock"),
+    **dict.fromkeys(("plans held", "ready"), "plans"),
+    **dict.fromkeys(("apprentices", "part:people"), "people"),
+    **dict.fromkeys(("few in supply", "none in supply"), "supply"),
+    **dict.fromkeys(("at", "part:together"), "together"),
+    **dict.fromkeys(("climbed", "room above", "part:cathedral"), "cathedral"),
+    **dict.fromkeys(("virtue held", "fallen", "barred"), "virtue"),
+    **dict.fromkeys(("unpaid", "paid"), "debts"),
+    "built": "buildings",
+    "captured": "captives",
+    "halls": "end",
+    "lost": "rivals",
+    "prisoners": "prison",
+}
 MOST_TURNS = 60
 """The number of turns per seat that nearly all matches stay below."""
 
@@ -45,3 +60,8 @@ def traits(at: WestKingdomPosition, seat: int) -> dict[str, float]:
     listed["unpaid"] = player.unpaid
     listed["paid"] = player.paid
     return listed
+
+
+def source(trait: str) -> str:
+    """Return the part of the estimate, or the line of the score sheet, that a trait belongs to."""
+    return _SOURCES.get(trait) or _SOURCES.get(trait.partition(":")[0], trait)

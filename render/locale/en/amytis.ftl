@@ -156,6 +156,11 @@ amytis-source-favor-corners = Favor: corners
 amytis-source-favor-projects = Favor: projects
 amytis-source-favor-crown = Favor: crown row
 amytis-source-second = Going second
+# What will bring points later, where a robot says why a turn is better.
+amytis-source-later-buildings = City later on
+amytis-source-later-favors = Favors later on
+amytis-source-later-projects = Projects later on
+amytis-source-architects = Architects
 # In a message, after the points of a turn.
 amytis-why-project = project { $number }
 amytis-why-one = stacks of 1
