@@ -11,8 +11,11 @@ from bot.screens.extras import ButtonPlace, Extra
 
 
 def _service(services: Services) -> Reviews:
-    leases = Leases(services.matches.instances, services.heartbeat)
-    return Reviews(services.tables, services.robot_players.robot_pool, leases.held)
+    heartbeat = services.heartbeat
+    leases = Leases(services.matches.instances, heartbeat)
+    reviews = Reviews(services.tables, services.robot_players.robot_pool, leases.held)
+    heartbeat.met.append(lambda: reviews.meet(other.id for other in heartbeat.others))
+    return reviews
 
 
 FEATURE = Feature(

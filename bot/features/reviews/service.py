@@ -4,7 +4,7 @@ import asyncio
 import logging
 import math
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from concurrent.futures import BrokenExecutor
 from contextlib import asynccontextmanager
 from functools import partial
@@ -109,6 +109,7 @@ class Reviews(Service):
         self._turns = asyncio.Condition()
         self._abandoned = False
         self._seconds: dict[tuple[str, bool], float] = {}
+        self._others: frozenset[str] = frozenset()
 
     async def get(self, table: Table, seat: int) -> Review | None:
         """Return the stored review of a seat, or None if there is no readable one.
@@ -195,6 +196,12 @@ class Reviews(Service):
                 await self._resume(match_id, seat, seq, asked)
         except StorageError as error:
             log.error("can't load unfinished reviews: %s", error)
+
+    def meet(self, others: Iterable[str]) -> None:
+        """Resume the reviews of other processes if one of them is no longer among ``others``."""
+        before, self._others = self._others, frozenset(others)
+        if before - self._others and not self._abandoned:
+            self._tasks.spawn(self.resume())
 
     async def abandon(self) -> None:
         """Abandon running reviews because the process ends; the next process resumes them."""
