@@ -106,7 +106,7 @@ def _automaton(commands: Commands) -> None:
 
 def _blunders(commands: Commands) -> None:
     blunders = add(
-        commands, "blunders", "measure how often reviews find a random turn in a match of good robots"
+        commands, "blunders", "measure how often reviews find a random blunder in a match of good robots"
     )
     blunders.add_argument("game", metavar="GAME", help="short name, such as amytis")
     blunders.add_argument("--robot", default="sharp", help="level of the robots (default: sharp)")
@@ -115,6 +115,9 @@ def _blunders(commands: Commands) -> None:
     )
     blunders.add_argument(
         "--matches", type=positive, default=10, help="matches, with a random turn per seat (default: 10)"
+    )
+    blunders.add_argument(
+        "--blunders", type=positive, help="stop after the match with this many blunders (default: don't stop)"
     )
     blunders.add_argument(
         "--seed", type=int, default=1, help="first seed, for reproducible results (default: 1)"

@@ -1,9 +1,11 @@
-"""``python -m tests.bench blunders``: how often reviews find a random turn in a match of good robots.
+"""``python -m tests.bench blunders``: how often reviews find a random blunder in a match of good robots.
 
-An independent check decides whether it was a blunder: robots play on to the end both from it and from the
-robot's own choice. *Steady* robots have nothing in common with how reviews judge; *keen* robots play better.
+An independent check decides whether a random turn is a blunder: robots play on to the end both from it and
+from the robot's own choice. *Steady* robots have nothing in common with how reviews judge; *keen* robots play
+better. Only matches with a blunder are finished and reviewed.
 """
 
+import math
 import random
 from argparse import Namespace
 from collections.abc import Iterable, Sequence
@@ -25,8 +27,14 @@ from engine.robots.trial import by_points, mean, standard_error
 WORLDS = 60
 """Worlds in which a turn and its alternative are played on to the end of the match, at most."""
 
-CERTAIN = 3.0
-"""The standard errors from 0 at which fewer worlds are enough, from a quarter of them on."""
+FEWEST, CERTAIN = 8, 3.0
+"""The worlds from which it may be certain that a turn costs enough, and the standard errors that takes."""
+
+UNLIKELY = 2.0
+"""How many standard errors below :data:`POINTS` a cost must be to rule a blunder out."""
+
+SIFTED = 40
+"""Worlds in which *steady* robots play on first: better robots aren't asked about turns that cost nothing."""
 
 POINTS, ERRORS = 1.0, 1.5
 """Points, and standard errors, a random turn must cost to be a blunder."""
@@ -35,9 +43,9 @@ SEATS = 2
 
 
 class Planted(NamedTuple):
-    """A match with a random turn of ``seat``: its number, and the decision up to anything hidden it revealed.
+    """A match up to a random turn of ``seat``, whose number is ``turn``.
 
-    ``instead`` is what the robot would have played.
+    ``decision`` is that turn up to anything hidden it revealed; ``instead`` is the robot's own choice.
     """
 
     match: Match
@@ -48,14 +56,17 @@ class Planted(NamedTuple):
 
 
 class PlantedResult(NamedTuple):
-    """Whether a review found a random turn, and its cost with standard error, by playing on."""
+    """The cost of a random turn with its standard error, by playing on, and whether a review found it.
+
+    Only blunders are reviewed; ``detected`` is None for others.
+    """
 
     seed: int
     seat: int
     turn: int
-    detected: bool
     cost: float
     error: float
+    detected: bool | None = None
 
     @property
     def blunder(self) -> bool:
@@ -79,11 +90,13 @@ def run(arguments: Namespace) -> None:
         for one in results:
             print(_line(one), flush=True)
         listed += results
+        if sum(one.blunder for one in listed) >= (arguments.blunders or math.inf):
+            break
     print(summary(listed))
 
 
 def _line(result: PlantedResult) -> str:
-    detected = "found" if result.detected else "missed"
+    detected = {None: "no blunder", True: "found", False: "missed"}[result.detected]
     return (
         f"seed {result.seed}, seat {result.seat + 1}, turn {result.turn}: {detected}; "
         f"cost {result.cost:.1f} ± {result.error:.1f}"
@@ -91,31 +104,34 @@ def _line(result: PlantedResult) -> str:
 
 
 def summary(listed: Sequence[PlantedResult]) -> str:
-    """Return how many random turns were found, of all and of the blunders."""
+    """Return how many blunders there were among random turns, and how many the reviews found."""
     blunders = [result for result in listed if result.blunder]
-    return (
-        f"{_share(listed)} random turns were found by the reviews; "
-        f"{_share(blunders)} of those that cost a point or more"
-    )
-
-
-def _share(listed: Sequence[PlantedResult]) -> str:
-    return f"{sum(result.detected for result in listed)} of {len(listed)}"
+    found = sum(bool(result.detected) for result in blunders)
+    return f"{len(blunders)} of {len(listed)} random turns were blunders; the reviews found {found} of these"
 
 
 def _of_match(slug: str, kind: str, judge: str, seed: int) -> list[PlantedResult]:
-    """Return what reviews find in the same match with a random turn of one seat, and of the other."""
-    return [_found(one, judge, seed) for one in planted(slug, kind, seed)]
+    """Return the cost of a random turn of each seat in the same match, and whether reviews find them."""
+    return [judged(one, kind, judge, seed) for one in planted(slug, kind, seed)]
 
 
-def _found(one: Planted, judge: str, seed: int) -> PlantedResult:
-    detected = one.turn in {judged.turn for judged in review(one.match, one.seat).costly}
-    costs = cost(one.match.game, one.decision, one.instead, judge)
-    return PlantedResult(seed, one.seat, one.turn, detected, *costs)
+def judged(one: Planted, kind: str, judge: str, seed: int) -> PlantedResult:
+    """Return the cost of a random turn; if it is a blunder, finish the match and review it."""
+    rules, costs = one.match.game, (0.0, 0.0)
+    for level, worlds in ((STEADY, SIFTED), (judge, WORLDS)):
+        costs = cost(rules, one.decision, one.instead, level, worlds)
+        if _harmless(*costs):
+            break
+    result = PlantedResult(seed, one.seat, one.turn, *costs)
+    if not result.blunder:
+        return result
+    played_on(one.match, kind)
+    shown = review(one.match, one.seat).costly
+    return result._replace(detected=one.turn in {lesson.turn for lesson in shown})
 
 
 def planted(slug: str, kind: str, seed: int) -> Iterable[Planted]:
-    """Yield a match of two robots with a random turn of each seat, one seat at a time.
+    """Yield a match of two robots up to a random turn of each seat, one seat at a time.
 
     It is any turn in which that seat has a choice, with equal probability.
     """
@@ -128,7 +144,6 @@ def planted(slug: str, kind: str, seed: int) -> Iterable[Planted]:
         turn = match.turn
         while match.to_act and match.turn == turn and seat in match.to_act:
             match.play(seat, luck.choice(match.moves(seat)), go_on=False)
-        played_on(match, kind)
         own, instead = (
             next(decision for decision in decisions(each, seat) if decision.first == first)
             for each in (match, whole)
@@ -154,14 +169,18 @@ def played_on(match: Match, kind: str) -> list[list[int]]:
 
 
 def cost(
-    rules: AnyGame, decision: Decision, instead: Sequence[Any], judge: str = STEADY
+    rules: AnyGame, decision: Decision, instead: Sequence[Any], judge: str = STEADY, worlds: int = 0
 ) -> tuple[float, float]:
-    """Return by how much another turn improves the final lead if robots play on, and its standard error."""
+    """Return by how much another turn improves the final lead if robots play on, and its standard error.
+
+    They play in up to ``worlds`` worlds, :data:`WORLDS` by default, and in no more once it is certain whether
+    the turn is a blunder.
+    """
     seat, seeds, gaps = decision.view.viewer, Rng(1), list[float]()
     assert seat is not None
-    for number in range(WORLDS):
-        if number >= WORLDS / 4 and abs(mean(gaps)) > CERTAIN * standard_error(gaps) > 0:
-            break
+    while len(gaps) < (worlds or WORLDS) and not (
+        len(gaps) >= FEWEST and _certain(mean(gaps), standard_error(gaps))
+    ):
         world, seed = rules.deal(decision.view, Rng(seeds.next())), seeds.next()
         own, other = (
             by_points(rules, _ended(rules, world, seat, moves, judge, Rng(seed)), seat)
@@ -169,6 +188,14 @@ def cost(
         )
         gaps.append(other - own)
     return mean(gaps), standard_error(gaps)
+
+
+def _certain(middle: float, error: float) -> bool:
+    return middle >= max(POINTS, CERTAIN * error) or _harmless(middle, error)
+
+
+def _harmless(middle: float, error: float) -> bool:
+    return middle + UNLIKELY * error < POINTS
 
 
 def _ended(

@@ -1,5 +1,7 @@
 """``python -m tests.bench blunders``: random turns of robots, their cost, and whether reviews find them."""
 
+from typing import Any
+
 import pytest
 
 from engine.catalogue import game
@@ -7,10 +9,10 @@ from engine.history.moments import chance
 from engine.match import Match
 from engine.robots import review as reviews
 from engine.robots import robot
-from engine.robots.review import Decision
+from engine.robots.review import Decision, Review
 from tests.bench import blunders as tool
 from tests.bench.__main__ import main
-from tests.bench.blunders import PlantedResult, cost, planted, summary
+from tests.bench.blunders import FEWEST, PlantedResult, cost, judged, planted, played_on, summary
 from tests.thorough import in_turn
 
 
@@ -21,6 +23,7 @@ def brief(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, value in few.items():
         monkeypatch.setattr(reviews, name, value)
     monkeypatch.setattr(tool, "WORLDS", 8)
+    monkeypatch.setattr(tool, "SIFTED", 8)
 
 
 @in_turn("slug", ["amytis", "ancient", "architectura", "westkingdom"], 2)
@@ -29,7 +32,8 @@ def test_a_match_differs_from_one_of_robots_in_one_turn(slug: str) -> None:
     player, rules = robot("calm"), game(slug)
     for seat, one in enumerate(planted(slug, "calm", 5)):
         assert one.seat == seat
-        assert one.match.over
+        assert not one.match.over
+        played_on(one.match, "calm")
         again = Match.new(rules, 2, seed=5)
         while again.to_act:
             mover = again.to_act[0]
@@ -64,14 +68,71 @@ def test_the_cost_of_a_turn_is_found_by_playing_on() -> None:
 
 def test_the_summary_counts_costly_random_turns() -> None:
     listed = [
-        PlantedResult(1, 0, 5, True, 4.0, 0.5),
-        PlantedResult(1, 1, 7, False, 0.5, 0.1),
-        PlantedResult(2, 0, 9, False, 3.0, 2.5),
-        PlantedResult(2, 1, 3, False, 2.0, 1.0),
+        PlantedResult(1, 0, 5, 4.0, 0.5, detected=True),
+        PlantedResult(1, 1, 7, 0.5, 0.1),
+        PlantedResult(2, 0, 9, 3.0, 2.5),
+        PlantedResult(2, 1, 3, 2.0, 1.0, detected=False),
     ]
-    assert summary(listed) == (
-        "1 of 4 random turns were found by the reviews; 1 of 2 of those that cost a point or more"
-    )
+    assert summary(listed) == "2 of 4 random turns were blunders; the reviews found 1 of these"
+
+
+class Asked:
+    """Stands in for playing on and for reviews, and records which robots and matches they are asked about."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, costs: dict[str, tuple[float, float]]) -> None:
+        self.judges, self.reviewed, self.costs = list[str](), list[Match](), costs
+        monkeypatch.setattr(tool, "cost", self.cost)
+        monkeypatch.setattr(tool, "review", self.review)
+
+    def cost(self, *asked: Any) -> tuple[float, float]:
+        self.judges.append(asked[3])
+        return self.costs[asked[3]]
+
+    def review(self, match: Match, seat: int) -> Review:
+        self.reviewed.append(match)
+        return Review(())
+
+
+def test_only_blunders_are_judged_closely_and_reviewed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """*Steady* is cheap, so it spares others turns that cost nothing, but it doesn't decide on the others."""
+    one, _ = planted("architectura", "calm", 5)
+    harmless = Asked(monkeypatch, {"steady": (0.1, 0.4)})
+    assert judged(one, "calm", "keen", 5) == PlantedResult(5, 0, one.turn, 0.1, 0.4)
+    assert (harmless.judges, harmless.reviewed) == (["steady"], [])
+    doubtful = Asked(monkeypatch, {"steady": (0.1, 0.5), "keen": (1.4, 1.0)})
+    assert judged(one, "calm", "keen", 5) == PlantedResult(5, 0, one.turn, 1.4, 1.0)
+    assert (doubtful.judges, doubtful.reviewed) == (["steady", "keen"], [])
+    costly = Asked(monkeypatch, {"steady": (0.1, 0.5), "keen": (1.5, 1.0)})
+    assert judged(one, "calm", "keen", 5) == PlantedResult(5, 0, one.turn, 1.5, 1.0, detected=False)
+    assert costly.reviewed == [one.match]
+    assert one.match.over
+
+
+def test_no_more_worlds_are_played_than_decide(monkeypatch: pytest.MonkeyPatch) -> None:
+    gaps, played = [0.0, 4.0, 4.0, 4.0], list[int]()
+
+    def ended(*asked: Any) -> int:
+        played.append(len(played))
+        return len(played) - 1
+
+    def lead(rules: Any, number: int, seat: int) -> float:
+        return gaps[number // 2 % 4] if number % 2 else 0.0
+
+    monkeypatch.setattr(tool, "_ended", ended)
+    monkeypatch.setattr(tool, "by_points", lead)
+    match = Match.new(game("architectura"), 2, seed=4)
+    mine = Decision(0, 1, match.view(match.to_act[0]), ())
+
+    def worlds() -> int:
+        played.clear()
+        cost(match.game, mine, (), "steady", 60)
+        return len(played) // 2
+
+    assert worlds() == FEWEST, "costs 3.0 (error 0.6)"
+    gaps[:] = [0.0, 0.5, 0.0, 0.5]
+    assert worlds() == FEWEST, "costs nothing"
+    gaps[:] = [-4.0, 6.0, 6.0, -4.0]
+    assert worlds() == 60, "costs 1.0 (error 1.8)"
 
 
 def test_the_report_has_a_line_per_random_turn(capsys: pytest.CaptureFixture[str]) -> None:
@@ -82,8 +143,24 @@ def test_the_report_has_a_line_per_random_turn(capsys: pytest.CaptureFixture[str
     assert first.startswith("seed 3, seat 1, turn ")
     assert second.startswith("seed 3, seat 2, turn ")
     assert " of 2 random turns" in last
+    assert last.startswith(f"{2 - output.count('no blunder')} of 2 ")
     assert main(arguments) == 0
     assert capsys.readouterr().out == output
+
+
+def test_enough_blunders_end_the_measurement(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def of_match(slug: str, kind: str, judge: str, seed: int) -> list[PlantedResult]:
+        return [
+            PlantedResult(seed, seat, 5, 2.0 * seat, 0.5, detected=True if seat else None) for seat in (0, 1)
+        ]
+
+    monkeypatch.setattr(tool, "_of_match", of_match)
+    assert main(["blunders", "architectura", "--matches", "9", "--blunders", "2"]) == 0
+    assert capsys.readouterr().out.endswith(
+        "2 of 4 random turns were blunders; the reviews found 2 of these\n"
+    )
 
 
 def test_an_unknown_robot_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
