@@ -537,8 +537,9 @@ async def test_a_review_goes_on_when_the_process_that_began_it_is_gone(place: Wo
     assert not reviewed._under_way
     await instances.depart("another", now())
     await heartbeat._enter()
-    while await store.unfinished():  # noqa: ASYNC110  # polling is simplest here
-        await asyncio.sleep(0.01)
+    async with asyncio.timeout(20):
+        while await store.unfinished():  # noqa: ASYNC110  # polling is simplest here
+            await asyncio.sleep(0.01)
     assert await reviewed.get(await place.bot.services.tables.load_whole(table.id), 0)
 
 
