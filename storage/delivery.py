@@ -14,8 +14,9 @@ from storage.timing import Way
 class PostingKind(StrEnum):
     """The kind of a posting, which determines what its subject is.
 
-    The subject is a match for ``BOARD``, a server for ``OVERVIEW``, a day for ``DAILY``, a week for ``DEAL``,
-    and otherwise the row's id. A ``CLUB_CALL`` asks the members of a club about its next match.
+    The subject is a match for ``BOARD`` and ``WATCH``, a server for ``OVERVIEW``, a day for ``DAILY``, a week
+    for ``DEAL``, and otherwise the row's id. A ``CLUB_CALL`` asks the members of a club about its next match;
+    ``WATCH`` is the match of the week.
     """
 
     BOARD = "board"
@@ -28,6 +29,7 @@ class PostingKind(StrEnum):
     DEAL = "deal"
     CLUB = "club"
     CLUB_CALL = "club-call"
+    WATCH = "watch"
 
 
 class Posting(msgspec.Struct, frozen=True):
@@ -313,6 +315,22 @@ class DailyChannel(NamedTuple):
     guild: int
     hour: int
     day: int
+
+
+class WatchChannel(NamedTuple):
+    """A channel that gets the match of the week, as the admin ``host`` asked for.
+
+    ``week`` is the last one that is done there. ``picked`` is the match chosen for the week ``picked_for``.
+    The host has been ``told`` that it can't be posted, and not yet that it can again.
+    """
+
+    channel: int
+    guild: int
+    host: int
+    week: int
+    picked_for: int = -1
+    picked: int | None = None
+    told: bool = False
 
 
 class DailyPuzzle(NamedTuple):

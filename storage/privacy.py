@@ -28,6 +28,7 @@ _PERSONAL = (
     *(("offer", "owner"), ("offer", "guest"), ("offer", "taker")),
     *(("deed", "user"), ("deed", "owner"), ("deed", "guest"), ("contest", "host"), ("entrant", "user")),
     ("club", "host"),
+    ("watch_channel", "host"),
 )
 """Columns with user ids that matches need, so they are replaced; all other data of a user is deleted."""
 
@@ -68,6 +69,7 @@ _OWN = {
         "FROM club_member JOIN club ON club.id = club_member.club WHERE user = ? ORDER BY club"
     ),
     "clubs hosted": "SELECT id, name, guild, channel, created FROM club WHERE host = ? ORDER BY id",
+    "matches of the week asked for": "SELECT guild, channel FROM watch_channel WHERE host = ? ORDER BY 2",
     "people whose invitations you mute": "SELECT other, at FROM muted WHERE user = ? ORDER BY at",
     "questions turned down": "SELECT question, guest, at FROM turned_down WHERE asker = ? ORDER BY at",
     "invitations turned down": "SELECT question, asker, at FROM turned_down WHERE guest = ? ORDER BY at",

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from enum import StrEnum
-from typing import TypedDict
+from typing import NamedTuple, TypedDict
 
 import msgspec
 
@@ -215,6 +215,14 @@ class LiveMatch(msgspec.Struct, frozen=True, array_like=True):
     edition: str
     seq: int
     updated: int
+
+
+class EndedMatch(NamedTuple):
+    """A match that has ended, with its points by seat, and how much was captured in it."""
+
+    match: LiveMatch
+    points: tuple[int, ...]
+    captures: int
 
 
 class TableSpec(msgspec.Struct, frozen=True):

@@ -1,10 +1,14 @@
-"""A server's live matches for those who watch them, and who follows which."""
+"""A server's matches for those who watch them, who follows which, and where the best one is posted."""
 
 from collections.abc import Collection, Sequence
+from typing import Any
 
+import msgspec
+
+from storage.delivery import PostingKind, WatchChannel
 from storage.errors import Conflict, StorageError
-from storage.records import Listing, LiveMatch, Status
-from storage.sql import archive, followers, rows
+from storage.records import EndedMatch, Listing, LiveMatch, Status
+from storage.sql import archive, followers, postings, rows
 from storage.standings import CERTAIN, WORLD
 from storage.transaction import Part, Tx, lock_match
 
@@ -12,9 +16,21 @@ _HIDDEN = "(SELECT user FROM person WHERE hidden)"
 
 _FIELDS = ", ".join(LiveMatch.__struct_fields__)
 
+_PRESENTABLE = f"""
+match.guild = result.guild AND week IS NULL AND branched IS NULL AND match.seats > 1
+AND rules_version IS NOT NULL
+AND (SELECT count(*) FROM player WHERE player.match = match.id AND player.robot = '') > 1
+AND NOT EXISTS (SELECT 1 FROM result AS other WHERE other.match = match.id AND other.ending != 'played')
+AND NOT EXISTS (SELECT 1 FROM sitting WHERE sitting.match = match.id AND sitting.robot = ''
+    AND (sitting.user <= 0 OR sitting.user IN {_HIDDEN}))
+"""
+"""Matches of at least two people, played to the end, without hidden or deleted players."""
+
+_CHANNELS = f"SELECT {', '.join(WatchChannel._fields)} FROM watch_channel"
+
 
 class WatchStore(Part):
-    """Reads running matches from a spectator's side, and keeps their followers."""
+    """A spectator's view of matches, their followers, and the channels that get the match of the week."""
 
     async def live(self, guild: int, limit: int) -> list[LiveMatch]:
         """Return a server's running matches, those played most recently first.
@@ -28,6 +44,75 @@ class WatchStore(Part):
         )
         found = await self._db.read(lambda tx: tx.execute(sql, (guild, limit)).fetchall())
         return [LiveMatch(*row) for row in found]
+
+    async def ended(self, guild: int, since: int, until: int) -> list[EndedMatch]:
+        """Return the matches of a server that ended in some time and may be shown to all of it.
+
+        Deals, branches, imported and solo matches are left out, those with fewer than two people, those that
+        weren't played to the end, and those in which a hidden or deleted user had a seat.
+        """
+        columns = ", ".join(f"match.{field}" for field in LiveMatch.__struct_fields__)
+        sql = (
+            f"SELECT {columns}, points, captures FROM result JOIN match ON match.id = result.match "
+            f"WHERE result.guild = ? AND at >= ? AND at < ? AND {_PRESENTABLE} ORDER BY match.id, seat"
+        )
+        found = dict[int, EndedMatch]()
+        for *fields, points, captures in await self._db.read(
+            lambda tx: tx.execute(sql, (guild, since, until)).fetchall()
+        ):
+            match = LiveMatch(*fields)
+            _, before, taken = found.get(match.id, EndedMatch(match, (), 0))
+            taken += sum(msgspec.json.decode(captures, type=dict[int, int]).values())
+            found[match.id] = EndedMatch(match, (*before, points), taken)
+        return [*found.values()]
+
+    async def channels(self) -> list[WatchChannel]:
+        """Return the channels that get the match of the week."""
+        rows = await self._db.read(lambda tx: tx.execute(f"{_CHANNELS} ORDER BY channel").fetchall())
+        return [_channel(row) for row in rows]
+
+    async def channel(self, channel: int) -> WatchChannel | None:
+        """Return a channel that gets the match of the week, or None if it gets none."""
+        sql = f"{_CHANNELS} WHERE channel = ?"
+        row = await self._db.read(lambda tx: tx.execute(sql, (channel,)).fetchone())
+        return None if row is None else _channel(row)
+
+    async def begin(self, channel: int, guild: int, host: int, week: int) -> None:
+        """Post the match of the week in a channel, for the weeks after ``week``, as a ``host`` asked for."""
+        sql = (
+            "INSERT INTO watch_channel (channel, guild, host, week) VALUES (?, ?, ?, ?) "
+            "ON CONFLICT (channel) DO UPDATE SET host = excluded.host, told = FALSE"
+        )
+        await self._db.transaction(lambda tx: tx.execute(sql, (channel, guild, host, week)).close())
+
+    async def end(self, channel: int) -> bool:
+        """Stop posting the match of the week in a channel; return whether it was posted there."""
+
+        def work(tx: Tx) -> bool:
+            postings.drop(tx, "kind = ? AND channel = ?", PostingKind.WATCH, channel)
+            return bool(tx.execute("DELETE FROM watch_channel WHERE channel = ?", (channel,)).rowcount)
+
+        return await self._db.transaction(work)
+
+    async def pick(self, channel: int, week: int, match_id: int) -> None:
+        """Choose the match of a week for a channel."""
+        sql = "UPDATE watch_channel SET picked = ?, picked_for = ? WHERE channel = ?"
+
+        def work(tx: Tx) -> None:
+            postings.drop(tx, "kind = ? AND channel = ?", PostingKind.WATCH, channel)
+            tx.execute(sql, (match_id, week, channel))
+
+        await self._db.transaction(work)
+
+    async def note_week(self, channel: int, week: int, *, told: bool = False) -> None:
+        """Record that a week is done for a channel, and whether its host knows that nothing can be posted."""
+        sql = "UPDATE watch_channel SET week = ?, told = ? WHERE channel = ?"
+
+        def work(tx: Tx) -> None:
+            postings.drop(tx, "kind = ? AND channel = ?", PostingKind.WATCH, channel)
+            tx.execute(sql, (week, told, channel))
+
+        await self._db.transaction(work)
 
     async def snapshots(self, matches: Collection[int]) -> dict[int, bytes]:
         """Return the stored snapshots of matches."""
@@ -112,6 +197,10 @@ class WatchStore(Part):
             return found
 
         return await self._db.read(work)
+
+
+def _channel(row: Sequence[Any]) -> WatchChannel:
+    return WatchChannel(*row)._replace(told=bool(row[-1]))
 
 
 def _listed(numbers: Collection[int]) -> str:

@@ -250,6 +250,8 @@ async def test_weekly_deals_have_channels(matches: Matches) -> None:
         await matches.deals.begin(3, 7, WEEK)
     await matches.deals.note_week(3, WEEK + 1)
     [channel] = await matches.deals.channels()
+    assert await matches.deals.channel(channel.channel) == channel
+    assert await matches.deals.channel(99) is None
     assert (channel.channel, channel.guild, channel.week) == (3, 7, WEEK + 1)
     assert await matches.deals.end(3)
     assert not await matches.deals.end(3)

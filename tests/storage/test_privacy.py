@@ -78,6 +78,7 @@ async def leave_traces(matches: Matches) -> tuple[int, int, int, int]:
     await matches.clubs.call(founded)
     ended = await matches.clubs.create([ANN], most=9, now=now(), **(club | {"channel": 9}))
     await matches.clubs.end(ended.id, now=now())
+    await matches.watching.begin(5, 6, ANN.user, 1)
     await matches.house_rules.block(5, ANN.user, now=now())
     await leave_traces_in_direct_messages(matches)
     await matches.people.mute(ANN.user, [DAN.user], now=now())
@@ -118,7 +119,13 @@ async def test_all_stored_data_is_exported(matches: Matches) -> None:
     assert kept["reasons given"][0]["reason"] == REASON
     assert {"deeds as an admin", "seats that an admin took", "seats that an admin gave"} <= kept.keys()
     assert {"people whose invitations you mute", "questions turned down"} <= kept.keys()
-    assert {"servers that keep you from tables", "cups and leagues", "clubs", "clubs hosted"} <= kept.keys()
+    assert {
+        "servers that keep you from tables",
+        "cups and leagues",
+        "clubs",
+        "clubs hosted",
+        "matches of the week asked for",
+    } <= kept.keys()
     assert {"results", "ratings", "sittings", "invited", "tables opened", "seats offered"} <= kept.keys()
     assert str(CID.user) not in str(kept["seats"])
     assert await matches.privacy.export(4711) == {}

@@ -169,6 +169,8 @@ async def test_channels_have_a_daily_puzzle(matches: Matches) -> None:
     await matches.puzzles.begin(7, 1, 22)
     await matches.puzzles.note_day(9, TODAY)
     assert list(await matches.puzzles.channels()) == [DailyChannel(7, 1, 22, TODAY)]
+    assert await matches.puzzles.channel(7) == DailyChannel(7, 1, 22, TODAY)
+    assert await matches.puzzles.channel(8) is None
     assert await matches.puzzles.end(7)
     assert not await matches.puzzles.end(7)
     assert list(await matches.puzzles.channels()) == []

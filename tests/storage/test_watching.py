@@ -5,15 +5,18 @@ from typing import Any
 import pytest
 
 from storage import Matches
-from storage.delivery import OutboxKind
+from storage.delivery import OutboxKind, PostingKind, WatchChannel
 from storage.errors import Conflict
+from storage.records import Person
 from storage.sql.followers import APART
 from storage.standings import Scope
-from storage.timing import Preferences, Way
+from storage.timing import HOUR, Preferences, Way
 from tests.clock import now
 from tests.storage.test_matches import ANN, BEN, execute
 from tests.storage.test_privacy import robot
 from tests.support import counting, play_turn
+
+CID = Person(12, "Cid")
 
 
 async def test_running_matches_are_read_without_their_hidden_sides(matches: Matches) -> None:
@@ -110,3 +113,61 @@ async def test_refused_items_end_following_and_deletion_covers_it(matches: Match
 
 async def read(matches: Matches, sql: str) -> list[Any]:
     return [tuple(row) for row in await matches.database.read(lambda tx: tx.execute(sql).fetchall())]
+
+
+async def finished(
+    matches: Matches, channel: int, *people: Person, hour: int = 1, guild: int | None = 7
+) -> int:
+    """Store a match that ended some hours after the beginning of 1970."""
+    match, seats = counting(2), [*people]
+    while not match.over:
+        play_turn(match, number=3)
+    row = await matches.insert(channel, guild, ANN.user, seats, match, now=hour * HOUR)
+    await execute(matches.database, "UPDATE result SET at = ? WHERE match = ?", hour * HOUR, row.id)
+    return row.id
+
+
+async def test_ended_matches_that_may_be_shown_to_all(matches: Matches) -> None:
+    watching, database = matches.watching, matches.database
+    shown = await finished(matches, 2, ANN, BEN)
+    await execute(database, "UPDATE result SET captures = '{\"0\": 3}', points = 4 WHERE match = ?", shown)
+    await finished(matches, 3, ANN, BEN, hour=9)
+    await finished(matches, 4, ANN, BEN, guild=8)
+    await finished(matches, 5, ANN, BEN, guild=None)
+    await finished(matches, 6, ANN, robot(1))
+    for column in ("week = 3", "branched = 1"):
+        number = await finished(matches, 7, ANN, BEN)
+        await execute(database, f"UPDATE match SET {column} WHERE id = ?", number)
+    await finished(matches, 7, Person(-1, "Ann"), Person(-2, "Ben"))  # imported
+    resigned = await finished(matches, 8, ANN, BEN)
+    await execute(database, "UPDATE result SET ending = 'resigned' WHERE match = ? AND seat = 1", resigned)
+    await finished(matches, 9, ANN, CID)
+    await matches.people.save(Preferences(CID.user, hidden=True), now=now())
+    earlier = await finished(matches, 10, ANN, BEN)
+    await execute(database, "UPDATE sitting SET user = ? WHERE match = ? AND seat = 0", CID.user, earlier)
+    found = await watching.ended(7, HOUR, 5 * HOUR)
+    assert [(each.match.id, each.points, each.captures) for each in found] == [(shown, (4, 4), 6)]
+    assert len(await watching.ended(7, 0, 10 * HOUR)) == 2
+    await matches.privacy.erase(BEN.user, robot, now=now())
+    assert await watching.ended(7, 0, 10 * HOUR) == []
+
+
+async def test_channels_of_the_match_of_the_week(matches: Matches) -> None:
+    watching = matches.watching
+    await watching.begin(2, 7, ANN.user, 30)
+    await watching.begin(3, 7, BEN.user, 31)
+    await watching.pick(2, 31, 44)
+    posting = await matches.postings.want(PostingKind.WATCH, 44, 2, "")
+    assert posting is not None
+    assert await watching.channels() == [
+        WatchChannel(2, 7, ANN.user, 30, 31, 44),
+        WatchChannel(3, 7, BEN.user, 31),
+    ]
+    await watching.note_week(2, 31, told=True)
+    assert await watching.channel(2) == WatchChannel(2, 7, ANN.user, 31, 31, 44, told=True)
+    assert posting not in await matches.postings.due()
+    await watching.begin(2, 7, BEN.user, 99)
+    assert await watching.channel(2) == WatchChannel(2, 7, BEN.user, 31, 31, 44)
+    assert await watching.end(2)
+    assert not await watching.end(2)
+    assert await watching.channel(2) is None
