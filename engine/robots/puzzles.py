@@ -1,13 +1,16 @@
-"""Puzzles: positions in which one turn is clearly the best, but not the obvious one.
+"""Puzzles: positions in which one turn is clearly the best, and seldom the obvious one.
 
 A puzzle consists of the log of a match up to that position, several turns to choose from, and the verdict of
-a long search on each. The greedy turn is among the choices and is not the answer.
+a long search on each. The greedy turn is among the choices, and is the answer in a few puzzles, so that it
+can't be ruled out. No two choices come to the same thing.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
 from hashlib import blake2b
 from importlib.resources import files
+from itertools import combinations
 from typing import Any, NamedTuple
 
 import msgspec
@@ -18,6 +21,7 @@ from engine.core.facts import RULINGS
 from engine.core.game import AnyGame
 from engine.core.rng import Rng
 from engine.core.values import View
+from engine.draft import Draft
 from engine.errors import Refusal
 from engine.forecast import equally_wise
 from engine.history.moments import chance
@@ -25,7 +29,7 @@ from engine.match import Match
 from engine.robots import CALM, KEEN, STEADY, robot
 from engine.robots.judges import Judge, PlayedOn, PlayedOut, Standard, gap, weighed
 from engine.robots.review import Verdict, compared
-from engine.robots.trial import FAINT
+from engine.robots.trial import FAINT, mean, standard_error
 from engine.robots.turns import candidates, foreseen
 
 FOLDER = "archive"
@@ -34,8 +38,12 @@ FOLDER = "archive"
 PLAYERS = (CALM, STEADY)
 """The levels of the robots whose matches are searched for puzzles; they take either seat in turn."""
 
-TURNS, KEPT = 120, 8
-"""The number of turns drawn for a position, and of candidates kept."""
+TURNS, KEPT, SIMILAR = 120, 8, 3
+"""How many turns are drawn for a position, and how many are kept: in all, and with the same consequences."""
+
+PARTS, GREEDY = 4, 6
+"""The number of parts of a match, one of which is searched per seed, in turn; and of rounds until the greedy
+turn may be the answer."""
 
 PROBES, FINALISTS = 10, 3
 """The number of positions of a match that are examined, and the most that the second judge gets to see."""
@@ -45,6 +53,13 @@ FEW, FIRST = 4, 10
 
 CHOICES = 4
 """The number of choices in a puzzle."""
+
+ALIKE = 0.5
+"""Two choices with the same consequences are twins if no judge sees a difference of more points than this, or
+than its standard error."""
+
+GREEDY_SHARE = 3
+"""At most one in this many of a game's puzzles may be answered by the greedy turn."""
 
 MARGIN = 1.5
 """By how many points the best turn must beat each other choice, by default, according to both judges."""
@@ -185,12 +200,17 @@ def search(slug: str, seed: int, margin: float = MARGIN) -> Iterator[Puzzle | No
     The positions are those of one part of the match, a different part for each seed.
     """
     *positions, (match, _) = _positions(slug, seed)
-    bounds, wanted = reach(slug), (seed % 4 + 0.5) / 4 * match.turn
-    positions = [one for one in positions if bounds.contains(one[0])]
-    positions.sort(key=lambda one: abs(one[0].turn - wanted))
-    found = list[Puzzle]()
-    for position, log in positions[:PROBES]:
-        if one := puzzle(position, log, margin):
+    bounds, (rounds, part) = reach(slug), divmod(seed, PARTS)
+    length = min(match.turn, bounds.turns)
+    positions = [
+        (position, log)
+        for position, log in positions
+        if bounds.contains(position) and PARTS * (position.turn - 1) // length == part
+    ]
+    probes, found = min(PROBES, len(positions)), list[Puzzle]()
+    for number in range(probes):
+        position, log = positions[(2 * number + 1) * len(positions) // (2 * probes)]
+        if one := puzzle(position, log, margin, rounds % GREEDY == 0):
             found.append(one)
         yield None
     found.sort(key=lambda one: one.verdicts[one.best].cost / max(FAINT, one.verdicts[one.best].error))
@@ -200,32 +220,45 @@ def search(slug: str, seed: int, margin: float = MARGIN) -> Iterator[Puzzle | No
             return
 
 
-def puzzle(match: Match, log: Sequence[str], margin: float = MARGIN) -> Puzzle | None:
-    """Return the puzzle that a position makes at first sight, or None if it is unclear or obvious."""
+def puzzle(
+    match: Match, log: Sequence[str], margin: float = MARGIN, greedy_too: bool = False
+) -> Puzzle | None:
+    """Return the puzzle that a position makes at first sight, or None if it is unclear or obvious.
+
+    With ``greedy_too``, the greedy turn may be the answer.
+    """
     rules, seat = match.game, match.to_act[0]
     view, rng = match.view(seat), Rng(match.seed + match.seq)
     if len(rules.moves(view, seat)) < 3:
         return None
-    turns = [candidate.moves for candidate in candidates(rules, view, rng, TURNS, KEPT)]
+    turns = [candidate.moves for candidate in candidates(rules, view, rng, TURNS, 2 * KEPT)]
     at_hand = [tuple(line) for line in equally_wise(rules, view)]
-    turns = _apart(rules, view, [*turns, at_hand[0]])
+    turns, ends = _varied(rules, view, _apart(rules, view, [at_hand[0], *turns]))
     if len(turns) < CHOICES:
         return None
     trial = PlayedOut(rules, view, rng.next())
     greedy = {foreseen(rules, view, line) for line in at_hand}
-    means = dict.fromkeys(turns, 0.0)
+    leads: dict[Moves, list[float]] = {moves: [] for moves in turns}
     for worlds in (range(FEW), range(FEW, FIRST)):
         for moves in turns:
-            means[moves] += sum(trial.lead(moves, world) for world in worlds)
-        turns.sort(key=lambda moves: -means[moves])
-        if foreseen(rules, view, turns[0]) in greedy:
+            leads[moves] += [trial.lead(moves, world) for world in worlds]
+        turns.sort(key=lambda moves: -sum(leads[moves]))
+        if foreseen(rules, view, turns[0]) in greedy and not greedy_too:
             return None
     best, others = turns[0], turns[1:]
-    if (means[best] - means[others[0]]) / FIRST < margin / 2:
+    if mean(leads[best]) - mean(leads[others[0]]) < margin / 2:
         return None
-    easiest = next(moves for moves in others if foreseen(rules, view, moves) in greedy)
-    chosen = [easiest, *(moves for moves in others if moves != easiest)][: CHOICES - 1]
-    chosen.sort(key=lambda moves: -means[moves])
+    others.sort(key=lambda moves: foreseen(rules, view, moves) not in greedy)
+    chosen = list[Moves]()
+    for moves in others:
+        twins = [other for other in chosen if ends[other] == ends[moves]]
+        gaps = [[a - b for a, b in zip(leads[moves], leads[other], strict=True)] for other in twins]
+        if all(abs(mean(gap)) > max(ALIKE, standard_error(gap)) for gap in gaps):
+            chosen.append(moves)
+    del chosen[CHOICES - 1 :]
+    if len(chosen) < CHOICES - 1:
+        return None
+    chosen.sort(key=lambda moves: -mean(leads[moves]))
     verdicts = _verdicts(PlayedOut(rules, view, rng.next()), best, chosen, GLANCE._replace(margin=margin))
     if not verdicts:
         return None
@@ -240,6 +273,57 @@ def puzzle(match: Match, log: Sequence[str], margin: float = MARGIN) -> Puzzle |
         order.index(best),
         tuple(verdicts[moves] for moves in order),
     )
+
+
+def _varied(
+    rules: AnyGame, view: View[Any, Any], turns: Sequence[Moves]
+) -> tuple[list[Moves], dict[Moves, Any]]:
+    """Return the first candidates, not too many of which have the same consequences, and these."""
+    start, ends, kept = Draft(rules, view), dict[Moves, Any](), Counter[Any]()
+    for moves in turns:
+        end = consequences(start.after(moves))
+        kept[end] += 1
+        if kept[end] <= SIMILAR and len(ends) < KEPT:
+            ends[moves] = end
+    return [*ends], ends
+
+
+def consequences(draft: Draft) -> tuple[Any, ...]:
+    """Return what comes of a turn, wherever it is played: events by kind, scores, and what may yet score."""
+    game, seat, at = draft.game, draft.seat, draft.outlook
+    scores = [sorted((line.source, line.points) for line in sheet) for sheet in game.sheets(at.board)]
+    later = [sorted(each.items()) for each in (game.traits(at, seat), game.prospects(at, seat))]
+    kinds = sorted(type(event).__name__ for event in draft.events)
+    return tuple(kinds), str(scores), str(later)
+
+
+def twins(slug: str, one: Puzzle) -> list[tuple[int, int]]:
+    """Return the pairs of choices that come to the same thing: for the judges, and by their consequences."""
+    rules = rules_of(slug)
+    match = one.match(rules)
+    draft, judged = Draft(rules, match.view(match.to_act[0])), [one.verdicts, *filter(None, [one.second])]
+    ends = [consequences(draft.after([rules.notation.read(text) for text in texts])) for texts in one.choices]
+    return [
+        (a, b)
+        for a, b in combinations(range(len(ends)), 2)
+        if one.best not in (a, b)
+        and ends[a] == ends[b]
+        and all(
+            abs(verdicts[a].cost - verdicts[b].cost) <= max(ALIKE, verdicts[a].error, verdicts[b].error)
+            for verdicts in judged
+        )
+    ]
+
+
+def is_greedy(slug: str, one: Puzzle) -> bool:
+    """Return whether the greedy turn is the answer."""
+    rules = rules_of(slug)
+    match = one.match(rules)
+    view = match.view(match.to_act[0])
+    answer = tuple(map(rules.notation.read, one.choices[one.best]))
+    return foreseen(rules, view, answer) in {
+        foreseen(rules, view, line) for line in equally_wise(rules, view)
+    }
 
 
 def _shuffled(match: Match, turn: Sequence[str]) -> bytes:
@@ -288,7 +372,7 @@ def _sittings(slug: str, one: Puzzle, salt: int, margin: float = MARGIN) -> list
 
 
 def confirm(slug: str, one: Puzzle, margin: float = MARGIN) -> Puzzle | None:
-    """Return a puzzle with new verdicts of both judges, or None unless both agree with its answer.
+    """Return a puzzle with new verdicts of both judges, or None if one disagrees or two choices are twins.
 
     Raises :class:`engine.errors.Refusal` if the rules have changed.
     """
@@ -298,7 +382,8 @@ def confirm(slug: str, one: Puzzle, margin: float = MARGIN) -> Puzzle | None:
         if verdicts is None:
             return None
         given.append(tuple(verdicts[moves] for moves in turns))
-    return replace(one, verdicts=given[0], second=given[1])
+    confirmed = replace(one, verdicts=given[0], second=given[1])
+    return None if twins(slug, confirmed) else confirmed
 
 
 def agreed(one: Puzzle) -> bool:

@@ -8,13 +8,15 @@ from engine.catalogue import game as rules_of
 from engine.core.rng import Rng
 from engine.core.values import View
 from engine.draft import Draft
-from engine.robots.judges import Moves, PlayedOut
+from engine.robots.judges import TRIES as PLAYOUT_TRIES
+from engine.robots.judges import Moves
 from engine.robots.levels import BUDGETS, CALM, KEEN, SEARCHERS, SHARP
 from engine.robots.puzzles import Puzzle
-from engine.robots.search import search
+from engine.robots.search import Playouts, search
 
 DENY, END = "deny", "end"
-"""The themes that any game may have: to cost the opponent more than one gains, and to end the match."""
+"""The themes that any game may have: to cost the opponent more than one gains, and to end the match or begin
+its last round."""
 
 THEMES = (
     "build",
@@ -68,14 +70,21 @@ def _finds(slug: str, view: View[Any, Any], turns: list[Moves], best: int, level
 def _theme(slug: str, one: Puzzle, view: View[Any, Any], turns: list[Moves]) -> str:
     rules, verdict = rules_of(slug), one.verdicts[one.best]
     best, others = turns[one.best], [moves for moves in turns if moves != turns[one.best]]
-    trial = PlayedOut(rules, view, one.seed)
-    ended = [
-        sum(not rules.to_act(trial.end(moves, world).board) for world in range(WORLDS)) for moves in turns
-    ]
-    if 2 * (ended[one.best] - max(count for place, count in enumerate(ended) if place != one.best)) > WORLDS:
+    if _ends(slug, one, view, turns):
         return END
     if -verdict.rivals > abs(verdict.cost) / 2:
         return DENY
     gained = [*verdict.sources, *verdict.prospects]
     source = max(gained, key=lambda gain: gain[1], default=("", 0.0))[0]
     return rules.theme(best, others, Draft(rules, view).after(best).events, source)
+
+
+def _ends(slug: str, one: Puzzle, view: View[Any, Any], turns: list[Moves]) -> bool:
+    """Return whether each seat has at most one more turn after the answer, but more after other choices."""
+    rules = rules_of(slug)
+    playouts = Playouts(rules, view, one.seed, one.seats, PLAYOUT_TRIES)
+    over = [
+        sum(not rules.to_act(playouts.end(moves, world).board) for world in range(WORLDS)) for moves in turns
+    ]
+    others = [count for place, count in enumerate(over) if place != one.best]
+    return 2 * (over[one.best] - max(others)) > WORLDS

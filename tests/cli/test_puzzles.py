@@ -64,15 +64,15 @@ def test_puzzles_that_one_judge_has_seen_are_confirmed_first_and_keep_their_key(
     assert all(each.second for each in listed(file))
 
 
-def test_no_theme_takes_more_than_its_share(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_neither_a_theme_nor_greedy_answers_take_more_than_their_share(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     file, made = tmp_path / "architectura.json", iter(range(100))
     first = next(iter(puzzles("architectura").values()))
     monkeypatch.setattr(tool, "search", lambda slug, seed, margin: [None, replace(first, seed=seed)])
-    monkeypatch.setattr(
-        tool,
-        "labelled",
-        lambda slug, one: replace(one, theme=("deny", "deny", "build", "card")[next(made) % 4]),
-    )
+    themes_found = ("deny", "deny", "build", "claim", "card")
+    monkeypatch.setattr(tool, "labelled", lambda slug, one: replace(one, theme=themes_found[next(made)]))
+    monkeypatch.setattr(tool, "is_greedy", lambda slug, one: one.theme in {"build", "claim"})
     tool.run(arguments(file, count=3))
     assert [one.theme for one in listed(file)] == ["deny", "build", "card"]
 
@@ -97,6 +97,10 @@ def test_check_fails_for_doubtful_puzzles(
     monkeypatch.setattr(tool, "agreed", lambda one: False)
     assert tool.run(arguments(file, check=1)) == 1
     assert "don't show a clear answer" in capsys.readouterr().out
+    monkeypatch.setattr(tool, "agreed", lambda one: True)
+    monkeypatch.setattr(tool, "twins", lambda slug, one: [(0, 2)])
+    assert tool.run(arguments(file, check=1)) == 1
+    assert "two choices come to the same thing: play" in capsys.readouterr().out
     one = listed(file)[0]
     file.write_bytes(msgspec.json.encode([one, replace(one, edition="house-2 99")]))
     assert tool.run(arguments(file, check=1)) == 1
@@ -107,8 +111,9 @@ def test_check_fails_for_doubtful_puzzles(
 
 
 def test_table_counts_phases_themes_and_difficulties(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    monkeypatch.setattr(tool, "is_greedy", lambda slug, one: one.theme == "deny")
     file = tmp_path / "amytis.json"
     verdicts = tuple(Verdict(0.0, cost) for cost in (-2.0, 2.0, 3.0, 4.0))
     (one, *_) = puzzles("amytis").values()
@@ -119,6 +124,7 @@ def test_table_counts_phases_themes_and_difficulties(
     printed = capsys.readouterr().out
     for row in (
         "| matches | 2 |",
+        "| greedy answers | 1 |",
         "| second | 1 |",
         "| last | 1 |",
         "| themes | deny: 1, build: 1 |",

@@ -14,7 +14,20 @@ from engine.forecast import equally_wise
 from engine.match import Match
 from engine.robots import puzzles as maker
 from engine.robots.judges import Standard
-from engine.robots.puzzles import Puzzle, Reach, agreed, confirm, doubt, puzzle, puzzles, reach, search
+from engine.robots.puzzles import (
+    Puzzle,
+    Reach,
+    agreed,
+    confirm,
+    doubt,
+    is_greedy,
+    puzzle,
+    puzzles,
+    reach,
+    search,
+    twins,
+)
+from engine.robots.review import Verdict
 from engine.robots.themes import DENY, SOLVERS, THEMES, labelled
 from engine.robots.turns import foreseen
 from tests.thorough import in_turn, times
@@ -23,7 +36,7 @@ LISTED = [(slug, key) for slug in games() for key in puzzles(slug)]
 
 
 @pytest.mark.parametrize(("slug", "key"), LISTED[:: times(4, 1)])
-def test_puzzles_are_playable_and_their_answers_are_not_greedy(slug: str, key: str) -> None:
+def test_puzzles_are_playable_and_have_the_greedy_turn_among_their_choices(slug: str, key: str) -> None:
     rules, one = game(slug), puzzles(slug)[key]
     match = one.match(rules)
     (seat,) = match.to_act
@@ -38,8 +51,8 @@ def test_puzzles_are_playable_and_their_answers_are_not_greedy(slug: str, key: s
         ends.append(foreseen(rules, view, draft.played))
     assert len(set(ends)) == maker.CHOICES
     greedy = {foreseen(rules, view, line) for line in equally_wise(rules, view)}
-    assert ends[one.best] not in greedy
     assert greedy & set(ends)
+    assert is_greedy(slug, one) == (ends[one.best] in greedy)
 
 
 def faults(archive: Sequence[Puzzle]) -> list[str]:
@@ -78,6 +91,34 @@ def test_doubtful_puzzles_are_noticed() -> None:
     assert faults([replace(one, theme="")])
     assert faults([replace(one, difficulty=0)])
     assert faults([one, replace(one, turn=one.turn + 1)]) == [f"2 puzzles of match {one.seed}"]
+
+
+@pytest.mark.parametrize("slug", games())
+def test_no_choices_are_twins_and_few_answers_greedy(slug: str) -> None:
+    archive = list(puzzles(slug).values())
+    assert not [one.key for one in archive if twins(slug, one)]
+    assert maker.GREEDY_SHARE * sum(is_greedy(slug, one) for one in archive) <= len(archive)
+
+
+def test_choices_that_differ_only_in_where_are_twins_if_the_judges_see_no_difference() -> None:
+    one = puzzles("ancient")["64-17"]
+    wrong = [place for place in range(maker.CHOICES) if place != one.best]
+    last = ("place r1", "place l1"), ("place l1", "place r1")
+    mirrored = dict(zip(wrong, [("take 1", "place d2", *moves) for moves in last], strict=False))
+    choices = tuple(mirrored.get(place, each) for place, each in enumerate(one.choices))
+
+    def judged(*costs: float) -> Puzzle:
+        told = dict(zip(wrong, costs, strict=False))
+        verdicts = tuple(
+            Verdict(0.0, told.get(place, each.cost), 0.4) for place, each in enumerate(one.verdicts)
+        )
+        return replace(one, choices=choices, verdicts=verdicts, second=verdicts)
+
+    assert twins("ancient", judged(2.0, 2.4)) == [(wrong[0], wrong[1])]
+    assert not twins("ancient", judged(2.0, 2.6))
+    assert not twins("ancient", replace(judged(2.0, 2.4), second=judged(2.0, 2.6).second))
+    assert not twins("ancient", replace(judged(2.0, 2.4), best=wrong[0]))
+    assert confirm("ancient", judged(2.0, 2.4)) is None
 
 
 @in_turn("slug", games())
@@ -125,6 +166,37 @@ def test_puzzle_search_is_deterministic_and_ends_with_a_match(brief: None) -> No
 
 def test_no_puzzle_below_the_margin(brief: None) -> None:
     assert not any(search("architectura", 1, margin=500.0))
+
+
+def test_each_seed_searches_one_part_of_a_match(brief: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    examined = dict[int, list[int]]()
+    asked = dict[int, bool]()
+
+    def record(match: Match, log: object, margin: float, greedy_too: bool) -> None:
+        examined.setdefault(match.seed, []).append(match.turn)
+        asked[match.seed] = greedy_too
+
+    monkeypatch.setattr(maker, "puzzle", record)
+    monkeypatch.setattr(maker, "PROBES", 9)
+    monkeypatch.setattr(maker, "reach", lambda slug: Reach(12, 200))
+    for seed in range(4, 4 + maker.PARTS * maker.GREEDY):
+        assert not any(search("architectura", seed))
+    for seed, turns in examined.items():
+        first = seed % maker.PARTS * 3
+        assert turns == [first + 1, first + 2, first + 3]
+        assert asked[seed] == (seed // maker.PARTS % maker.GREEDY == 0)
+    assert len(examined) == maker.PARTS * maker.GREEDY
+    assert sum(asked.values()) == maker.PARTS
+
+
+def test_the_greedy_turn_is_the_answer_only_if_asked_for(brief: None) -> None:
+    positions = [one for one in maker._positions("architectura", 1) if one[0].to_act]
+    seldom = [puzzle(*position, -9.0) for position in positions]
+    often = [puzzle(*position, -9.0, True) for position in positions]
+    assert not any(is_greedy("architectura", one) for one in seldom if one)
+    assert any(is_greedy("architectura", one) for one in often if one)
+    assert any(seldom)
+    assert all(one in (None, other) for one, other in zip(seldom, often, strict=True))
 
 
 def test_no_puzzle_beyond_what_players_reach(brief: None, monkeypatch: pytest.MonkeyPatch) -> None:

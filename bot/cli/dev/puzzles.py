@@ -12,7 +12,19 @@ import msgspec
 import engine.robots.puzzles
 from engine.catalogue import game, games
 from engine.errors import Refusal, ZigguratError
-from engine.robots.puzzles import FOLDER, Puzzle, Reach, agreed, confirm, doubt, reach, search
+from engine.robots.puzzles import (
+    FOLDER,
+    GREEDY_SHARE,
+    Puzzle,
+    Reach,
+    agreed,
+    confirm,
+    doubt,
+    is_greedy,
+    reach,
+    search,
+    twins,
+)
 from engine.robots.themes import SOLVERS, labelled
 
 COUNT = 120
@@ -82,13 +94,20 @@ def _fill(slug: str, file: Path, archive: list[Puzzle], arguments: Namespace) ->
         seed += 1
         for new in search(slug, seed, arguments.margin):
             named = new and labelled(slug, new)
-            if named and SHARE * sum(one.theme == named.theme for one in found) < count:
+            if named and _has_room(slug, named, found, count):
                 found.append(named)
                 _write(file, found)
             rate = (time.process_time() - began) / max(1, len(found) - had)
             _tell(f"puzzle {len(found)} of {count}, match {seed}, {rate:.0f} s each")
     _tell("")
     print(f"{slug}: {len(found)} puzzles in {file}")
+
+
+def _has_room(slug: str, one: Puzzle, found: Sequence[Puzzle], count: int) -> bool:
+    """Return whether neither the theme of a puzzle nor greedy answers have their share of ``count`` yet."""
+    if SHARE * sum(other.theme == one.theme for other in found) >= count:
+        return False
+    return not is_greedy(slug, one) or GREEDY_SHARE * sum(is_greedy(slug, other) for other in found) < count
 
 
 def archive_order(one: Puzzle) -> tuple[int, int]:
@@ -130,6 +149,9 @@ def _fault(slug: str, one: Puzzle, archive: Sequence[Puzzle], salt: int) -> str:
             return "not the only puzzle of its match"
         if not agreed(one):
             return "its verdicts don't show a clear answer"
+        if same := twins(slug, one):
+            told = (", ".join(one.choices[number]) for number in same[0])
+            return f"two choices come to the same thing: {' / '.join(told)}"
         found = doubt(slug, one, salt)
     except Refusal:
         return "does not fit the installed rules"
@@ -148,6 +170,7 @@ def _table(archives: dict[str, list[Puzzle]]) -> Iterator[str]:
             "puzzles": str(len(archive)),
             "matches": str(len({one.seed for one in archive})),
             "reach: turns, points": f"{bounds.turns}, {bounds.points}",
+            "greedy answers": str(sum(is_greedy(slug, one) for one in archive)),
             **_parts(archive, bounds),
             "themes": _counted(one.theme for one in archive),
             "found by *calm*, *keen*, *sharp*": _counted(
