@@ -34,6 +34,8 @@ def recount(tx: Tx, *, keep: bool) -> list[str]:
         except DamagedMatch as damage:
             wrong.append(f"match {match_id} can't be replayed: {damage.reason}")
             continue
+        if results.is_unread(tx, match_id):
+            results.read_log(tx, match_id, match)
         before_replay = _results(tx, match_id)
         results.record(tx, match_id, match, results.of_log(match, raw.listing.updated), rate=False)
         if before_replay != _results(tx, match_id):

@@ -111,7 +111,11 @@ class History(msgspec.Struct, frozen=True):
 
 
 class GroupResult(msgspec.Struct, frozen=True, array_like=True):
-    """A seat's result in a match of a group; ``created`` and ``at`` are when the match was made and ended."""
+    """A seat's result in a match of a group; ``created`` and ``at`` are when the match was made and ended.
+
+    ``seats`` is the number of players. ``behind`` is by how many points the seat was at most behind the
+    leader when a round was over, ``captures`` what it captured by seat, and ``built`` counts what it built.
+    """
 
     match: int
     game: str
@@ -120,6 +124,20 @@ class GroupResult(msgspec.Struct, frozen=True, array_like=True):
     points: int
     created: int
     at: int
+    seats: int = 0
+    seat: int = 0
+    behind: int = 0
+    captures: dict[int, int] = {}
+    built: dict[str, int] = {}
+
+
+class Met(msgspec.Struct, frozen=True, array_like=True):
+    """A user whom another one has met: their matches together, and how many each finished ahead."""
+
+    user: int
+    played: int
+    ahead: int
+    behind: int
 
 
 class Average(msgspec.Struct, frozen=True):

@@ -91,7 +91,8 @@ class Consents:
     async def sweep(self) -> None:
         """Carry out motions that were carried but not executed, and expire old votes.
 
-        Also start full lobbies that start automatically, and pack the logs of matches that ended long ago.
+        Also start full lobbies that start automatically, pack the logs of matches that ended long ago, and
+        read the logs that an earlier version didn't.
         Motions of matches with other rules wait for a process that has them.
         """
         for match_id in await self._tables.matches.lobbies.full():
@@ -103,6 +104,7 @@ class Consents:
                 if await self._carried_out(vote) == vote:
                     await self._tables.matches.votes.settle(vote.id, VoteOutcome.EXPIRED, now=now())
         await self._tables.matches.results.pack_logs(now() - PACKED_AFTER, PACKED_AT_ONCE)
+        await self._tables.matches.results.read_logs(PACKED_AT_ONCE)
 
     async def end(self, match_id: int) -> None:
         """End a match without a result; lobbies and frozen matches are just closed."""

@@ -540,9 +540,27 @@ class ShowLadder(Action, frozen=True, tag="ladder"):
 
 
 class ShowTogether(Action, frozen=True, tag="together"):
-    """Show the records of the people of a match."""
+    """Show a part of the records of the people of a match."""
 
     match: int
+    part: int = 0
+
+
+class ShowMet(Action, frozen=True, tag="met"):
+    """Show a part of the list of everyone the user has met."""
+
+    part: int = 0
+
+
+class ChooseMet(Action, frozen=True, tag="tomet"):
+    """Show the user's record with the selected other user."""
+
+
+class ShowRecordWith(Action, frozen=True, tag="recordwith"):
+    """Show a part of the user's record with another user."""
+
+    user: int
+    part: int = 0
 
 
 class ExplainRatings(Action, frozen=True, tag="ratings"):

@@ -233,6 +233,13 @@ class Game(ABC, Generic[B, S, M, E]):
         """Yield ``(taker, victim, amount)`` for everything seats took from each other; nothing by default."""
         return ()
 
+    def buildings(self, seat: int, events: Sequence[E]) -> Iterable[str]:
+        """Yield a key for everything that ``seat`` built with a move; nothing by default.
+
+        ``building`` in the game's words names it. A group's records count them to find favourites.
+        """
+        return ()
+
     @property
     def has_captures(self) -> bool:
         """Whether players can take things from each other in this game (see :meth:`captures`)."""

@@ -280,6 +280,11 @@ def fact(slug: str, name: str, view: Any, names: Sequence[str], t: Texts) -> str
     return cast(str, cast(Any, words(slug)).fact(name, view, names, t))
 
 
+def building(slug: str, key: str, t: Texts) -> str:
+    """Name what a player built (:meth:`engine.core.game.Game.buildings`)."""
+    return cast(str, cast(Any, words(slug)).building(key, t))
+
+
 def alone(
     slug: str, events: Sequence[Any], seat: int, view: Any, names: Sequence[str], t: Texts
 ) -> tuple[str, str]:

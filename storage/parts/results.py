@@ -3,8 +3,9 @@
 from collections.abc import Collection
 from functools import partial
 
+from storage.errors import DamagedMatch
 from storage.records import Captures, Result, Series, Sitting
-from storage.sql import archive, results, seating
+from storage.sql import archive, results, rows, seating
 from storage.transaction import Part, Tx, lock_match
 
 TOGETHER = 500
@@ -44,6 +45,28 @@ class ResultStore(Part):
         for match_id in ended:
             await self._db.transaction(partial(self._pack, match_id))
         return len(ended)
+
+    async def read_logs(self, limit: int) -> int:
+        """Read up to ``limit`` logs of matches that ended in an earlier version, for records of groups.
+
+        Returns how many were read.
+        """
+        ended = await self._db.read(lambda tx: results.unread(tx, limit))
+        for match_id in ended:
+            await self._db.transaction(partial(self._read, match_id))
+        return len(ended)
+
+    @staticmethod
+    def _read(match_id: int, tx: Tx) -> None:
+        lock_match(tx, match_id)
+        try:
+            match = rows.raw(tx, match_id, whole=True).revive()
+        except DamagedMatch:
+            match = None
+        if match is None:
+            results.skip_log(tx, match_id)
+        else:
+            results.read_log(tx, match_id, match)
 
     @staticmethod
     def _pack(match_id: int, tx: Tx) -> None:

@@ -17,6 +17,7 @@ from storage.standings import (
     GroupResult,
     History,
     Ladder,
+    Met,
     Rating,
     RatingRank,
     Scope,
@@ -45,6 +46,7 @@ _RATING = ", ".join(Rating.__struct_fields__)
 _IN_SCOPE = "guild = :guild AND month = :month AND game = :game AND seats = :seats"
 _HIDDEN = "(SELECT user FROM person WHERE hidden)"
 _RANKED = f"FROM rating WHERE {_IN_SCOPE} AND user > 0 AND user NOT IN {_HIDDEN}"
+_COUNTS = "counts AND early = FALSE AND rank > 0"
 _UNCERTAIN = f"(matches < {CERTAIN})"
 
 
@@ -130,22 +132,46 @@ class StatisticsStore(Part):
         return await self._db.read(work)
 
     async def of_group(
-        self, users: Collection[int], limit: int = SCORES
+        self,
+        users: Collection[int],
+        guild: int | None = None,
+        limit: int = SCORES,
+        *,
+        others: bool = False,
     ) -> tuple[tuple[GroupResult, ...], ...]:
-        """Return the results of the matches that count and were played by exactly these users, oldest first.
+        """Return these users' results in the matches that count and that they all played, oldest first.
 
-        They are found among the newest ``limit`` of one of them.
+        With ``guild``, only those of a server; unless ``others`` took part, only those without anyone else.
+        They are found among the newest ``limit`` of the first user.
         """
-        sql = (
-            "SELECT match, result.game, result.user, rank, points, created, at FROM result "
-            "JOIN match ON match.id = result.match "
-            "WHERE match IN (SELECT match FROM result WHERE user = ? ORDER BY at DESC, match DESC LIMIT ?) "
-            "AND counts AND early = FALSE AND rank > 0 ORDER BY at, match, seat"
-        )
-        group = sorted(users)
-        rows = await self._db.read(lambda tx: tx.execute(sql, (group[0], limit)).fetchall())
-        played = (tuple(seats) for _, seats in groupby((GroupResult(*row) for row in rows), _match_of))
+        first, *rest = users
+        here = "TRUE" if guild is None else f"+result.guild = {guild:d}"  # not its index
+        newest = "SELECT match FROM result WHERE user = ? ORDER BY at DESC, match DESC LIMIT ?"
+        where = f"match IN ({newest}) AND {_COUNTS} AND {here}"
+        played = await self._db.read(lambda tx: _group(tx, where, first, limit))
+        if others:
+            played = tuple(tuple(seat for seat in seats if seat.user in users) for seats in played)
+        group = sorted([first, *rest])
         return tuple(seats for seats in played if sorted(seat.user for seat in seats) == group)
+
+    async def met(self, user: int, limit: int = SCORES) -> list[Met]:
+        """Return everyone with whom a user has played a match that counts, the most frequent first.
+
+        Hidden users are left out. The newest ``limit`` matches of the user are searched.
+        """
+        own = (
+            f"SELECT match, rank, {_COUNTS} AS valid FROM result WHERE user = ? "
+            "ORDER BY at DESC, match DESC LIMIT ?"
+        )
+        sql = (
+            "SELECT other.user, count(*), sum(CASE WHEN own.rank < other.rank THEN 1 ELSE 0 END), "
+            "sum(CASE WHEN own.rank > other.rank THEN 1 ELSE 0 END) "
+            f"FROM ({own}) AS own JOIN result AS other ON other.match = own.match "
+            f"WHERE valid AND other.user != ? AND other.user > 0 AND other.user NOT IN {_HIDDEN} "
+            "GROUP BY other.user ORDER BY count(*) DESC, other.user"
+        )
+        rows = await self._db.read(lambda tx: tx.execute(sql, (user, limit, user)).fetchall())
+        return [Met(*row) for row in rows]
 
     async def upgrade(self) -> None:
         """Recompute all ratings if an upgrade of the database asked for it."""
@@ -168,7 +194,8 @@ class StatisticsStore(Part):
         account = "SELECT name, handle FROM account WHERE user = ?"
         table = (
             "SELECT player.name FROM player JOIN match ON match.id = player.match "
-            "WHERE player.user = ? AND guild = ? ORDER BY match.id DESC LIMIT 1"
+            "WHERE player.user = ? AND +guild = ? "  # through the user's matches, not the server's
+            "ORDER BY player.match DESC LIMIT 1"
         )
 
         def person(tx: Tx, user: int) -> Person:
@@ -201,6 +228,21 @@ def _history(tx: Tx, user: int, limit: int) -> History:
     rows = tx.execute(f"SELECT {columns} FROM result WHERE {others}", (user, limit, user))
     opponents = tuple(_read(row, Result) for row in rows)
     return History(scores, opponents, _hidden(tx, {result.user for result in opponents}))
+
+
+def _group(tx: Tx, where: str, *values: Any) -> tuple[tuple[GroupResult, ...], ...]:
+    """Return the results of all seats of matches, oldest first."""
+    sql = (
+        "SELECT match, result.game, result.user, rank, points, created, at, result.seats, seat, "
+        "coalesce(behind, 0), captures, built FROM result JOIN match ON match.id = result.match "
+        f"WHERE {where} ORDER BY at, match, seat"
+    )
+    read = msgspec.json.decode
+    rows = (
+        GroupResult(*(*row[:-2], read(row[-2], type=dict[int, int]), read(row[-1])))
+        for row in tx.execute(sql, values).fetchall()
+    )
+    return tuple(tuple(seats) for _, seats in groupby(rows, _match_of))
 
 
 def _match_of(result: GroupResult) -> int:

@@ -1,8 +1,8 @@
 """The result of each seat: stored with the move that ends a match, and recomputed from its log."""
 
 import statistics
-from collections import Counter
-from collections.abc import Callable, Collection, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Collection, Iterable, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -121,7 +121,7 @@ def record(
         return
     _credit(tx, match_id, match)
     _describe(tx, match_id, match)
-    _count_captures(tx, match_id, match)
+    read_log(tx, match_id, match)
     tx.executemany("UPDATE result SET rated = ?, gained = ? WHERE match = ? AND seat = ?", rated)
     if rate:
         ratings.rate(tx, match_id)
@@ -156,31 +156,79 @@ def _describe(tx: Tx, match_id: int, match: Match) -> None:
     tx.executemany("UPDATE result SET sources = ?, delay = ? WHERE match = ? AND seat = ?", rows)
 
 
-def _count_captures(tx: Tx, match_id: int, match: Match) -> None:
-    """Store how much each seat captured from each other one, without undone moves.
+def read_log(tx: Tx, match_id: int, match: Match) -> None:
+    """Store what the log says about each seat: what it captured and built, and how far it was behind.
 
-    Moves by other players of the seat don't count. Does nothing if an entry can't be read by the installed
-    rules.
+    That leaves out undone moves and, except for how far it was behind, moves by other players of the seat.
+    Nothing is known about a log with entries that the installed rules can't read.
     """
-    if not match.game.has_captures:
-        return
+    line = _line(tx, match_id, match)
+    played = _own_moves(tx, match_id)
+    captured, built = defaultdict[int, Counter[int]](Counter), defaultdict[int, Counter[str]](Counter)
+    for number, entry in line:
+        own = played(entry.seat, number, entry.robot)
+        for captor, owner, count in match.game.captures(entry.events):
+            if own or captor != entry.seat:
+                captured[captor][owner] += count
+        built[entry.seat].update(match.game.buildings(entry.seat, entry.events) if own else ())
+    behind = [0] * match.seats if match.resigned else most_behind(match.seats, [entry for _, entry in line])
+    sql = "UPDATE result SET captures = ?, built = ?, behind = ? WHERE match = ? AND seat = ?"
+    rows = (
+        (_encoded(captured[seat]), _encoded(built[seat]), behind[seat], match_id, seat)
+        for seat in range(match.seats)
+    )
+    tx.executemany(sql, [*rows])
+
+
+def skip_log(tx: Tx, match_id: int) -> None:
+    """Record that nothing is known about the log of a match."""
+    tx.execute("UPDATE result SET behind = 0 WHERE match = ? AND behind IS NULL", (match_id,))
+
+
+def is_unread(tx: Tx, match_id: int) -> bool:
+    """Return whether a match ended in an earlier version, which didn't read its log."""
+    sql = "SELECT 1 FROM result WHERE match = ? AND behind IS NULL"
+    return tx.execute(sql, (match_id,)).fetchone() is not None
+
+
+def unread(tx: Tx, limit: int) -> list[int]:
+    """Return matches that ended in an earlier version, which didn't read their logs."""
+    sql = "SELECT DISTINCT match FROM result WHERE behind IS NULL LIMIT ?"
+    return [match_id for (match_id,) in tx.execute(sql, (limit,))]
+
+
+def most_behind(seats: int, moves: Iterable[Played[Any, Any]]) -> list[int]:
+    """Return by how many points each seat was at most behind the leader when a round was over.
+
+    A round is over when every seat has ended a turn since the last one.
+    """
+    behind, acted = [0] * seats, set[int]()
+    for move in moves:
+        if move.points:
+            acted.add(move.seat)
+        if len(acted) == seats:
+            acted.clear()
+            behind = [max(b, max(move.points) - own) for b, own in zip(behind, move.points, strict=True)]
+    return behind
+
+
+def _line(tx: Tx, match_id: int, match: Match) -> list[tuple[int, Played[Any, Any]]]:
+    """Return the moves of the log without undone ones, or none if an entry can't be read."""
     decoder = entry_decoder(match.game)
     line: list[tuple[int, Entry]] = []
     try:
-        for number, encoded in _log(tx, match_id):
-            follow(line, number, decoder.decode(encoded))
-    except ValueError:
-        return
-    counts: dict[int, Counter[int]] = {}
-    played = _own_moves(tx, match_id)
-    for number, entry in line:
-        if isinstance(entry, Played):
-            own = played(entry.seat, number, entry.robot)
-            for captor, owner, count in match.game.captures(entry.events):
-                if own or captor != entry.seat:
-                    counts.setdefault(captor, Counter())[owner] += count
-    rows = [(msgspec.json.encode(taken).decode(), match_id, seat) for seat, taken in counts.items()]
-    tx.executemany("UPDATE result SET captures = ? WHERE match = ? AND seat = ?", rows)
+        log = [decoder.decode(encoded) for _, encoded in _log(tx, match_id)]
+        if any(isinstance(entry, Played) and entry.turn_over and not entry.points for entry in log):
+            log = Match.replay(match.game, match.seats, match.options, match.seed, log).log
+    except Exception:  # given a log that they can't read, the rules may raise anything
+        return []
+    for number, entry in enumerate(log):
+        follow(line, number, entry)
+    return [(number, entry) for number, entry in line if isinstance(entry, Played)]
+
+
+def _encoded(counts: Counter[Any]) -> str:
+    return msgspec.json.encode(counts).decode()
 
 
 def _log(tx: Tx, match_id: int) -> tuple[tuple[int, bytes], ...]:

@@ -6,13 +6,12 @@ from typing import Any
 
 import pytest
 
-from bot.features.standings import together
 from bot.features.standings.summary import by_table, summary
 from bot.matches.past import Milestone, past, streak
 from engine.catalogue import game as rules
 from engine.match import Match
 from storage.records import Ending, Person, Result
-from storage.standings import GroupResult, History, Score
+from storage.standings import History, Score
 from storage.timing import Preferences
 from tests.bot.world import World, all_parts, read, take_turn_by_slash, texts_of, turned
 from tests.clock import now
@@ -211,29 +210,6 @@ async def test_statistics_show_the_highest_certain_rating(place: World) -> None:
     assert re.search(r"higher than (0|100)% of the 1 other player", text)
 
 
-def test_records_of_a_group() -> None:
-    def match(number: int, *seats: tuple[int, int, int]) -> tuple[GroupResult, ...]:
-        return tuple(
-            GroupResult(
-                number, "amytis" if number < 4 else "ancient", *seat, number * 10, number * 10 + number
-            )
-            for seat in seats
-        )
-
-    played = (
-        match(1, (1, 1, 50), (2, 2, 40)),
-        match(2, (1, 2, 44), (2, 1, 45)),
-        match(3, (2, 1, 45), (1, 1, 45)),
-        match(4, (2, 1, 30), (1, 2, 20)),
-    )
-    found = together.records(played)
-    assert found.wins == {1: 2, 2: 3}
-    assert found.streaks == {1: 1, 2: 3}
-    assert found.closest == played[1]
-    assert found.seconds == (1 + 2 + 3 + 4) // 4
-    assert {slug: best.points for slug, best in found.best.items()} == {"amytis": 50, "ancient": 30}
-
-
 async def test_the_record_of_a_match_s_people(place: World) -> None:
     ann, bo = place.people
     await play(place, 3)
@@ -244,9 +220,9 @@ async def test_the_record_of_a_match_s_people(place: World) -> None:
     page: Any = (await ann.click(place.last, label="Our record")).response
     text = texts_of(page.components)
     assert "**3** matches since <t:" in text
-    assert re.search(r"Ann\W*: \d of 3 won", text)
+    assert re.search(r"Ann\W*: \d wins?", text)
     assert re.search(r"Architectura: 3 matches, best score \d+ \(\W*(Ann|Bo)\W*\)", text)
-    assert re.search(r"Closest finish: .*\d+, .*\d+ in Architectura, <t:\d+:D>\.", text)
+    assert re.search(r"Closest finish:\*\* .*\d+, .*\d+ in Architectura, <t:\d+:d>", text)
     await place.bot.services.matches.people.save(Preferences(bo.id, hidden=True), now=now())
     page = (await ann.click(place.last, label="Our record")).response
     assert "Bo" not in texts_of(page.components)

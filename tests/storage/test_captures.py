@@ -14,6 +14,7 @@ from engine.match import Match
 from storage import Matches
 from storage.records import Captures, Person
 from storage.timing import Preferences
+from storage.transaction import Tx
 from tests.clock import now
 from tests.playing import any_moves
 
@@ -95,3 +96,26 @@ async def test_captures_leave_out_users_hidden_from_statistics(matches: Matches)
     assert (await matches.results.captures("westkingdom", [ANN.user, BEN.user])).counts
     await matches.people.save(Preferences(ANN.user, hidden=True), now=now())
     assert not (await matches.results.captures("westkingdom", [ANN.user, BEN.user])).counts
+
+
+async def test_logs_of_an_earlier_version_are_read_later(matches: Matches) -> None:
+    """What earlier versions didn't store is then what a recount computes; an unreadable log is skipped."""
+    for number in (1, 2):
+        await played(matches, number, (ANN, BEN), number + 1)
+    right = await matches.statistics.of_group([ANN.user, BEN.user])
+    assert any(seat.behind for seats in right for seat in seats)
+    assert any(seat.built for seats in right for seat in seats)
+
+    def age(tx: Tx) -> None:
+        tx.execute("UPDATE result SET behind = NULL, built = '{}'").close()
+        tx.execute("UPDATE log SET entry = ? WHERE match = 2 AND seq = 3", (b"{}",)).close()
+
+    await matches.database.transaction(age)
+    assert await matches.results.read_logs(1) == 1
+    (problem,) = await matches.statistics.recount(keep=False)
+    assert problem.startswith("match 2 can't be replayed")
+    assert await matches.results.read_logs(9) == 1
+    assert await matches.results.read_logs(9) == 0
+    first, second = await matches.statistics.of_group([ANN.user, BEN.user])
+    assert first == right[0]
+    assert all((seat.behind, seat.built) == (0, {}) for seat in second)

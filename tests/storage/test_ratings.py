@@ -267,6 +267,25 @@ async def test_a_group_has_the_matches_of_exactly_its_people(matches: Matches) -
         if len(sizes[numbers.index(number)]) == 2 and 3 not in sizes[numbers.index(number)]
     ]
     assert all({seat.user for seat in seats} == {1, 2} for seats in group)
+    pair = await matches.statistics.of_group([1, 3], others=True)
+    assert len(pair) == sum({1, 3} <= {*size} for size in sizes)
+    assert await matches.statistics.of_group([2, 1], 99) == ()
+
+
+async def test_everyone_a_user_has_met(matches: Matches) -> None:
+    """Each match counts for each of the others, unless they are hidden; one with a robot doesn't count."""
+    chance = random.Random(4)
+    for number, users in enumerate([(1, 2), (2, 1, 3), (3, 2), (1, 2)]):
+        await ended(matches, users, chance, 1_790_000_000 + number * DAY)
+    await ended(matches, (1, 3), chance, 1_791_000_000, robot=True)
+    group = [*await matches.statistics.of_group([1, 2], others=True)]
+    ranks = [{seat.user: seat.rank for seat in seats} for seats in group]
+    two, three = await matches.statistics.met(1)
+    assert (two.user, two.played, three.user, three.played) == (2, 3, 3, 1)
+    assert two.ahead == sum(rank[1] < rank[2] for rank in ranks)
+    assert two.behind == sum(rank[1] > rank[2] for rank in ranks)
+    await matches.people.save(Preferences(2, hidden=True), now=1)
+    assert [met.user for met in await matches.statistics.met(1)] == [3]
 
 
 async def test_ratings_of_an_older_database_are_computed_again(path: Path) -> None:

@@ -1,12 +1,23 @@
 """The buttons of leaderboards and statistics."""
 
+from collections.abc import Sequence
+from functools import partial
+
 from bot.delivery.pages import show
 from bot.features.standings import pages, screens, together
 from bot.interactions.dispatcher import Press
 from bot.matches.names import listed
-from bot.matches.past import captures_of
 from bot.platform import responses
-from bot.platform.actions import ExplainRatings, ShowLadder, ShowTogether, TurnStatistics
+from bot.platform.actions import (
+    ChooseMet,
+    ExplainRatings,
+    ShowLadder,
+    ShowMet,
+    ShowRecordWith,
+    ShowTogether,
+    TurnStatistics,
+)
+from engine.errors import Refusal
 
 
 async def show_ladder(press: Press, action: ShowLadder) -> None:
@@ -44,11 +55,48 @@ async def explain_ratings(press: Press, action: ExplainRatings) -> None:
 
 
 async def show_together(press: Press, action: ShowTogether) -> None:
-    """Show the records of a match's people, in a new private page."""
-    await responses.defer(press.interaction, private=True)
+    """Show the records of a match's people, privately.
+
+    Users who aren't among them only see what happened on this server.
+    """
+    await responses.defer(press.interaction, private=not press.in_private)
     table, matches = await press.services.tables.load(action.match), press.services.matches
-    users = [person.user for person in table.record.people]
-    played = await matches.statistics.of_group(users)
-    hidden = await matches.statistics.hidden(users) - {press.user.id}
-    captures = await captures_of(matches, table.record)
-    await show(press.interaction, together.page(table, played, hidden, captures, press.t))
+    names = {person.user: name for person, name in zip(table.record.people, table.names, strict=True)}
+    is_local = press.user.id not in names
+    guild = press.interaction.guild_id or 0
+    played = await matches.statistics.of_group(sorted(names), guild if is_local else None)
+    hidden = await matches.statistics.hidden(names) - {press.user.id}
+    page = partial(together.page, action, names, played, hidden, press.t, is_local=is_local)
+    await show(press.interaction, await press.services.render_pool.run(page))
+
+
+async def show_met(press: Press, action: ShowMet) -> None:
+    """Show a part of the list of everyone the user has met, privately."""
+    await responses.defer(press.interaction, private=not press.in_private)
+    people = await press.services.matches.statistics.met(press.user.id)
+    part, shown = together.met_on(people, action.part)
+    names = await _names(press, [each.user for each in shown])
+    await show(press.interaction, together.met(people, names, part, press.t))
+
+
+async def choose_met(press: Press, action: ChooseMet) -> None:
+    """Show the user's record with the selected other user."""
+    await show_record_with(press, ShowRecordWith(press.number))
+
+
+async def show_record_with(press: Press, action: ShowRecordWith) -> None:
+    """Show the user's record with another user; raises :class:`Refusal` for a hidden one."""
+    await responses.defer(press.interaction, private=not press.in_private)
+    matches, user = press.services.matches, press.user.id
+    names = await _names(press, [user, action.user])
+    if await matches.statistics.is_hidden(action.user):
+        raise Refusal("refusal-stats-hidden", name=names[action.user])
+    played = await matches.statistics.of_group([user, action.user], others=True)
+    page = partial(together.pair, action, user, names, played, press.t)
+    await show(press.interaction, await press.services.render_pool.run(page))
+
+
+async def _names(press: Press, users: Sequence[int]) -> dict[int, str]:
+    """Return users' names, which may be shown on any server."""
+    people = await press.services.matches.statistics.names(users, press.interaction.guild_id or 0)
+    return dict(zip(people, listed([*people.values()], press.t("name-unknown")), strict=True))

@@ -12,7 +12,7 @@ from discord import ui
 
 from bot.features.standings.summary import MatchTotals, Summary, TableStatistics
 from bot.matches.names import listed
-from bot.platform.actions import ExplainRatings, ShowLadder, TurnStatistics
+from bot.platform.actions import ExplainRatings, ShowLadder, ShowMet, TurnStatistics
 from bot.platform.components import Screen, button
 from bot.screens import phone
 from bot.screens.page import Page, by_content, card, duration, gallery, lines, mention, short_title, turner
@@ -76,8 +76,13 @@ def person(portrait: Portrait, t: Texts, part: int = 0, game: str = "") -> Page:
     words = _spoken(lines(head, own, sources)).replace(f"<@{portrait.user}>", portrait.name)
     alt = t("stats-alt", words=words)[:ALT]
     action = TurnStatistics("", portrait.user, game, 0)
-    explains = [_explains(t)] if portrait.ratings else []
-    return _in_parts(head, text, part, action, t, image, alt, explains)
+    more = [met_button(t), *([_explains(t)] if portrait.ratings else [])]
+    return _in_parts(head, text, part, action, t, image, alt, more)
+
+
+def met_button(t: Texts) -> "ui.Button[Any]":
+    """Return the button to the list of everyone the user has met."""
+    return button(t("button-met"), ShowMet())
 
 
 def _explains(t: Texts) -> "ui.Button[Any]":

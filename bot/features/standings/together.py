@@ -1,72 +1,32 @@
-"""The records of a group, from the matches that exactly the people of one match have played."""
+"""Pages with the records of a group, of two users, and the list of everyone a user has met."""
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
-from itertools import groupby
-from typing import Any, NamedTuple
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Any
 
 from discord import ui
+from msgspec.structs import replace
 
-from bot.features.standings.screens import title_of
+from bot.features.standings.screens import met_button
+from bot.matches.group_records import GroupRecords, Played, records
 from bot.matches.table import Table
-from bot.platform.actions import ShowTogether
-from bot.platform.components import button
-from bot.screens.match import ending
-from bot.screens.page import Page, duration, lines, safe
+from bot.platform.actions import ChooseMet, ShowMet, ShowRecordWith, ShowTogether
+from bot.platform.components import Screen, button, menu, option
+from bot.screens import phone
+from bot.screens.page import Page, card, duration, lines, safe, short_title, turner
 from engine.catalogue import games
 from render.texts import Texts
-from storage.records import Captures
-from storage.standings import GroupResult
+from render.words import building
+from storage.standings import Met
 
-Played = Sequence[GroupResult]
-"""The results of a match."""
+CAPTURES = 4
+"""The most pairs of captor and victim listed per game."""
 
+LISTED = 10
+"""How many people a page of the list has."""
 
-class GroupRecords(NamedTuple):
-    """A group's wins and longest streaks of wins, by user, and its other records.
-
-    ``closest`` is the match with the smallest lead of its winner, None if no match had a single winner, and
-    ``seconds`` the average time from the creation of a match to its end. ``best`` has each game's highest
-    score.
-    """
-
-    wins: Mapping[int, int]
-    streaks: Mapping[int, int]
-    closest: Played | None
-    seconds: int
-    best: Mapping[str, GroupResult]
-
-
-def records(played: Sequence[Played]) -> GroupRecords:
-    """Compute the records of at least one match; ``played`` is in order of time."""
-    winners = [{seat.user for seat in seats if seat.rank == 1} for seats in played]
-    users = sorted({seat.user for seats in played for seat in seats})
-    streaks = {
-        user: max((len([*run]) for won, run in groupby(user in won for won in winners) if won), default=0)
-        for user in users
-    }
-    best: dict[str, GroupResult] = {}
-    for seats in played:
-        for seat in seats:
-            if seat.game not in best or seat.points > best[seat.game].points:
-                best[seat.game] = seat
-    return GroupRecords(
-        Counter(user for won in winners for user in won),
-        streaks,
-        min(
-            (seats for seats, won in zip(played, winners, strict=True) if len(won) == 1),
-            key=lead,
-            default=None,
-        ),
-        sum(seats[0].at - seats[0].created for seats in played) // len(played),
-        best,
-    )
-
-
-def lead(seats: Played) -> int:
-    """Return by how many points the winner of a match was ahead; perhaps negative after a resignation."""
-    (winner,) = (seat for seat in seats if seat.rank == 1)
-    return winner.points - max(seat.points for seat in seats if seat is not winner)
+Names = Mapping[int, str]
+"""Names by user."""
 
 
 def together_button(table: Table, t: Texts) -> "ui.Button[Any] | None":
@@ -78,58 +38,159 @@ def together_button(table: Table, t: Texts) -> "ui.Button[Any] | None":
 
 
 def page(
-    table: Table, played: Sequence[Played], hidden: Collection[int], captures: Captures, t: Texts
+    action: ShowTogether,
+    names: Names,
+    played: Sequence[Played],
+    hidden: Collection[int],
+    t: Texts,
+    *,
+    is_local: bool = False,
 ) -> Page:
-    """Return the page with the records of a match's people, without those of hidden users."""
+    """Return a part of the page with the records of a match's people, without those of hidden users.
+
+    ``is_local`` says that only matches on one server are included.
+    """
     if not played:
-        return Page.of_text(t("together-none"))
-    found = records(played)
-    names = {person.user: safe(name) for person, name in zip(table.record.people, table.names, strict=True)}
-    shown = sorted((user for user in names if user not in hidden), key=lambda user: -found.wins.get(user, 0))
+        return Page.of_text(t("together-none"), ui.ActionRow(met_button(t)))
+    found = records(played, hidden)
     people = (
         t(
             "together-person",
-            name=names[user],
+            name=safe(names[user]),
             won=found.wins.get(user, 0),
-            played=len(played),
             streak=found.streaks.get(user, 0),
         )
-        for user in shown
+        for user in sorted(found.played, key=lambda user: -found.wins.get(user, 0))
     )
-    counts = Counter(seats[0].game for seats in played)
-    best = (
+    head = lines(t("together-title"), _since(played, found, t))
+    local = t("together-local") if is_local else ""
+    text = lines(*people, *_records(played, found, names, t), local)
+    return _parts(head, text, action, t)
+
+
+def pair(action: ShowRecordWith, user: int, names: Names, played: Sequence[Played], t: Texts) -> Page:
+    """Return a part of the page with the records of two users in all matches that both have played."""
+    if not played:
+        return Page.of_text(t("together-none"), ui.ActionRow(met_button(t)))
+    found = records(played)
+    people = (
         t(
-            "together-best",
-            title=title_of(slug),
-            matches=counts[slug],
-            points=score.points,
-            name=names.get(score.user, ""),
+            "together-ahead",
+            name=safe(names[each]),
+            ahead=found.wins.get(each, 0),
+            played=len(played),
+            streak=found.streaks.get(each, 0),
         )
-        for slug, score in found.best.items()
-        if slug in games() and score.user not in hidden
+        for each in (user, action.user)
     )
-    text = lines(
-        t("together-title"),
+    head = lines(t("together-title-with", name=safe(names[action.user])), _since(played, found, t))
+    text = lines(*people, *_records(played, found, names, t), t("together-note-with"))
+    return _parts(head, text, action, t)
+
+
+def met_on(people: Sequence[Met], part: int) -> tuple[int, Sequence[Met]]:
+    """Return the number of a page of the list that exists, and the people on it."""
+    part = min(max(part, 0), max(0, len(people) - 1) // LISTED)
+    return part, people[part * LISTED : (part + 1) * LISTED]
+
+
+def met(people: Sequence[Met], names: Names, part: int, t: Texts) -> Page:
+    """Return a page of the list of everyone a user has met; ``names`` has those on it."""
+    if not people:
+        return Page.of_text(lines(t("met-title"), t("met-none")))
+    part, shown = met_on(people, part)
+    rows = (
         t(
-            "together-matches",
-            count=len(played),
-            since=f"<t:{played[0][0].created}:D>",
-            time=duration(found.seconds, t),
-        ),
-        *people,
-        *best,
-        _closest(found.closest, names, hidden, t),
-        ending.captured(table, captures, t),
+            "met-person",
+            name=safe(names[each.user]),
+            played=each.played,
+            ahead=each.ahead,
+            behind=each.behind,
+            shared=each.played - each.ahead - each.behind,
+        )
+        for each in shown
     )
-    return Page.of_text(text)
+    options = [option(names[each.user], each.user, t("met-matches", count=each.played)) for each in shown]
+    head = lines(t("met-title"), t("met-count", count=len(people)))
+    items: list[ui.Item[Any]] = [
+        ui.TextDisplay(head),
+        ui.TextDisplay(lines(*rows, t("met-hidden"))),
+        menu(t("met-choose"), options, ChooseMet()),
+    ]
+    count = -(-len(people) // LISTED)
+    if turning := turner(part, count, ShowMet, t):
+        items.append(ui.ActionRow(*turning))
+    return Page(Screen(card(*items)))
 
 
-def _closest(seats: Played | None, names: Mapping[int, str], hidden: Collection[int], t: Texts) -> str:
-    """Return the closest finish, unless a hidden user played in every decided match."""
-    if seats is None or lead(seats) < 0 or any(seat.user in hidden for seat in seats):
+def _parts(head: str, text: str, action: "ShowTogether | ShowRecordWith", t: Texts) -> Page:
+    """Return the part of a page of records that ``action`` shows."""
+
+    def build(text: str, number: int, count: int) -> Page:
+        turning = turner(number, count, lambda part: replace(action, part=part), t)
+        return Page(Screen(card(ui.TextDisplay(lines(head, text)), ui.ActionRow(*turning, met_button(t)))))
+
+    return phone.part_of(text, build, action.part)
+
+
+def _since(played: Sequence[Played], found: GroupRecords, t: Texts) -> str:
+    return t(
+        "together-matches",
+        count=len(played),
+        since=f"<t:{played[0][0].created}:D>",
+        time=duration(found.seconds, t),
+    )
+
+
+def _records(played: Sequence[Played], found: GroupRecords, names: Names, t: Texts) -> Iterator[str]:
+    """Yield the records that both kinds of pages have, a line each."""
+    yield _closest(found.closest, names, t)
+    if found.comeback is not None:
+        yield t(
+            "together-comeback",
+            name=safe(names[found.comeback.user]),
+            title=short_title(found.comeback.game),
+            points=found.comeback.behind,
+            date=f"<t:{found.comeback.at}:d>",
+        )
+        yield t("together-note-comeback")
+    yield t("together-scores") if found.best else ""
+    counts = Counter((seats[0].game, seats[0].seats) for seats in played)
+    sizes = Counter(game for game, _ in counts)
+    for (slug, seats), score in sorted(found.best.items()):
+        yield t(
+            "together-best",
+            title=short_title(slug),
+            seats=seats if sizes[slug] > 1 else 0,
+            matches=counts[slug, seats],
+            points=score.points,
+            name=safe(names[score.user]),
+        )
+    for slug, captures in found.captures.items():
+        pairs = (
+            t("together-captured", captor=safe(names[captor]), owner=safe(names[owner]), count=count)
+            for captor, owner, count in captures[:CAPTURES]
+        )
+        yield t("together-captures", title=short_title(slug), pairs=t("list-semicolon").join(pairs))
+    for slug in sorted(found.favourites.keys() & games().keys()):
+        favourites = (
+            t(
+                "together-favourite",
+                name=safe(names[each.user]),
+                building=building(slug, each.building, t),
+                count=each.times,
+            )
+            for each in found.favourites[slug]
+        )
+        listed = t("list-semicolon").join(favourites)
+        yield t("together-favourites", title=short_title(slug), favourites=listed)
+
+
+def _closest(seats: Played | None, names: Names, t: Texts) -> str:
+    if seats is None:
         return ""
     order = sorted(seats, key=lambda seat: seat.rank)
     scores = t("list-comma").join(
-        t("together-score", name=names[seat.user], points=seat.points) for seat in order
+        t("together-score", name=safe(names[seat.user]), points=seat.points) for seat in order
     )
-    return t("together-closest", title=title_of(seats[0].game), scores=scores, date=f"<t:{seats[0].at}:D>")
+    return t("together-closest", title=short_title(seats[0].game), scores=scores, date=f"<t:{seats[0].at}:d>")

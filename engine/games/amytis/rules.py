@@ -6,7 +6,7 @@ that refills the display are revealed only when the turn closes, so that a turn 
 players would see them earlier). Only a card drawn from the deck is revealed during the turn.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import assert_never
 
 from engine.core.game import Game
@@ -34,8 +34,9 @@ from engine.games.amytis.cards import (
     STACK_HEIGHT,
     STACKS,
     TILES,
+    building,
 )
-from engine.games.amytis.events import AmytisEvent
+from engine.games.amytis.events import AmytisEvent, Built
 from engine.games.amytis.facts import FACTS
 from engine.games.amytis.moves import AmytisMove, Claim, Draw, Place, Score, Take
 from engine.games.amytis.scoring import points, sheet
@@ -167,6 +168,12 @@ class Amytis(Game[AmytisBoard, AmytisSecret, AmytisMove, AmytisEvent]):
     def sheets(self, board: AmytisBoard) -> tuple[Sheet, ...]:
         """Return both score sheets as if the match ended now."""
         return sheet(board, 0), sheet(board, 1)
+
+    def buildings(self, seat: int, events: Sequence[AmytisEvent]) -> Iterator[str]:
+        """Yield the buildings on the tiles built."""
+        for event in events:
+            if isinstance(event, Built):
+                yield BUILDINGS[building(event.tile)]
 
     def theme(
         self,

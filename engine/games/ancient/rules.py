@@ -136,6 +136,12 @@ class AncientArchitects(Game[AncientBoard, AncientSecret, AncientMove, AncientEv
         """Return the score sheets of all players as if the match ended now."""
         return tuple(map(scoring.sheet, board.players))
 
+    def buildings(self, seat: int, events: Sequence[AncientEvent]) -> Iterator[str]:
+        """Yield the cards gained: all pyramids are built from the same stones."""
+        for event in events:
+            if isinstance(event, Gained):
+                yield CARDS[event.card]
+
     def theme(
         self,
         moves: Sequence[AncientMove],

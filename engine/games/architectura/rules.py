@@ -1,6 +1,6 @@
 """The flow of *Architectura* (booklet, "Game setup" to "Advanced Rules")."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from engine.core.facts import RULINGS
 from engine.core.game import Game
@@ -21,6 +21,7 @@ from engine.games.architectura.cards import BLOCKS, COLOURS, HAND, MORE_CARDS, T
 from engine.games.architectura.changes import ArchitecturaWork
 from engine.games.architectura.events import (
     ArchitecturaEvent,
+    Built,
     Copied,
     Destroyed,
     Moved,
@@ -152,6 +153,12 @@ class Architectura(Game[ArchitecturaBoard, ArchitecturaSecret, ArchitecturaMove,
     def sheets(self, board: ArchitecturaBoard) -> tuple[Sheet, ...]:
         """Return each seat's score sheet as if the match ended now."""
         return scoring.sheets(board)
+
+    def buildings(self, seat: int, events: Sequence[ArchitecturaEvent]) -> Iterator[str]:
+        """Yield the cards that were played as buildings."""
+        for event in events:
+            if isinstance(event, Built):
+                yield event.card
 
     def theme(
         self,

@@ -14,7 +14,7 @@ from engine.games.westkingdom.board import (
     WestKingdomState,
     WestKingdomView,
 )
-from engine.games.westkingdom.box.cards import WORKSHOP
+from engine.games.westkingdom.box.cards import BUILDINGS, WORKSHOP, slug
 from engine.games.westkingdom.events import (
     Captured,
     Climbed,
@@ -150,6 +150,12 @@ class WestKingdom(Game[WestKingdomBoard, WestKingdomSecret, WestKingdomMove, Wes
         for event in events:
             if isinstance(event, Captured) and event.seat != event.whom:
                 yield event.seat, event.whom, event.count
+
+    def buildings(self, seat: int, events: Sequence[WestKingdomEvent]) -> Iterator[str]:
+        """Yield the buildings that a player constructed."""
+        for event in events:
+            if isinstance(event, Constructed) and event.seat == seat:
+                yield slug(BUILDINGS[event.building].name)
 
     def prospects(self, at: WestKingdomPosition, seat: int) -> Mapping[str, float]:
         """Return the parts of a position's worth that are not points."""

@@ -155,18 +155,63 @@ together-title = ### Your record together
 together-none = You haven’t finished a match together that counts: robots, coached matches and early resignations don’t.
 together-matches = { $count ->
     [one] **1** match, on { $since }, which took { $time }.
-   *[other] **{ $count }** matches since { $since }; each takes { $time } on average.
+   *[other] **{ $count }** matches since { $since }, { $time } each on average.
   }
-together-person = - { $name }: { $won } of { $played } won{ $streak ->
+together-person = - { $name }: { $won ->
+    [one] 1 win
+   *[other] { $won } wins
+  }{ $streak ->
     [0] {""}
     [one] {""}
    *[other] , up to { $streak } in a row
   }
-together-best = - { $title }: { $matches ->
+together-scores = **Best scores**
+together-best = - { $title }{ $seats ->
+    [0] {""}
+    [one] , 1 player
+   *[other] , { $seats } players
+  }: { $matches ->
     [one] 1 match
    *[other] { $matches } matches
   }, best score { NUMBER($points) } ({ $name })
-together-closest = Closest finish: { $scores } in { $title }, { $date }.
+together-ahead = - { $name }: ahead in { $ahead } of { $played }{ $streak ->
+    [0] {""}
+    [one] {""}
+   *[other] , up to { $streak } in a row
+  }
+together-closest = **Closest finish:** { $scores } in { $title }, { $date }
+together-comeback = **Biggest comeback:** { $name } in { $title }, { $points ->
+    [one] 1 point
+   *[other] { NUMBER($points) } points
+  } behind, { $date }
+together-note-comeback = -# That is how far the winner was behind the leader when a round was over; matches in which someone resigned don’t count.
+together-captures = **Captures in { $title }:** { $pairs }
+together-captured = { $captor } { NUMBER($count) } from { $owner }
+together-favourites = **Favourites in { $title }:** { $favourites }
+together-favourite = { $name }: { $building } ({ NUMBER($count) }×)
+together-local = -# Only matches on this server, since you aren’t one of these players.
+together-title-with = ### Your record with { $name }
+together-note-with = -# All matches in which you both played, also with others. Who finished ahead of the other counts.
+button-met = People I’ve met
+met-title = ### People you’ve met
+met-none = You haven’t finished a match with anyone else that counts: robots, coached matches and early resignations don’t.
+met-count = { $count ->
+    [one] You’ve played with **1** person.
+   *[other] You’ve played with **{ NUMBER($count) }** people.
+  }
+met-person = - { $name }: { $played ->
+    [one] 1 match
+   *[other] { $played } matches
+  }, you were ahead in { $ahead }, behind in { $behind }{ $shared ->
+    [0] {""}
+   *[other] , level in { $shared }
+  }
+met-matches = { $count ->
+    [one] 1 match together
+   *[other] { $count } matches together
+  }
+met-hidden = -# People who keep their statistics private aren’t listed.
+met-choose = Open your record with…
 together-score = { $name } { NUMBER($points) }
 button-ratings = What ratings mean
 # Three sentences about ratings, behind the button.

@@ -136,6 +136,11 @@ def event(event: AmytisEvent, name: str, t: Texts, names: Sequence[str] = ()) ->
             return t("amytis-event-final-turn", name=name)
 
 
+def building(key: str, t: Texts) -> str:
+    """Return the name of a building by its key."""
+    return t(f"amytis-building-{key}")
+
+
 def source(source: str, t: Texts) -> str:
     """Return the name of a source of points."""
     kind, _, name = source.partition(":")

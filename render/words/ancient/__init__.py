@@ -17,7 +17,7 @@ from engine.games.ancient.pyramid import LARGE_NAMES, SMALL_NAMES
 from render.texts import Texts
 from render.words.ancient.board import alt, board
 from render.words.ancient.choices import choice, effect, rest, together
-from render.words.ancient.parts import card, fact, small, small_long, smalls, source, stone
+from render.words.ancient.parts import building, card, fact, small, small_long, smalls, source, stone
 from render.words.ancient.threats import threats
 from render.words.ancient.topics import TOPICS, legend, topics
 from render.words.ancient.turns import turn, why
@@ -26,6 +26,7 @@ __all__ = [
     "TOPICS",
     "alt",
     "board",
+    "building",
     "choice",
     "effect",
     "event",

@@ -96,6 +96,11 @@ def cards(numbers: Iterable[int], t: Texts) -> str:
     return t("list-comma").join(card(number, t) for number in numbers) or t("ancient-none")
 
 
+def building(key: str, t: Texts) -> str:
+    """Return the name of a card by its key."""
+    return t(f"ancient-card-{key}")
+
+
 def source(name: str, t: Texts) -> str:
     """Return the name of a source of points."""
     return t(f"ancient-source-{name.replace(':', '-')}")

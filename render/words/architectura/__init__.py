@@ -3,6 +3,7 @@
 from render.words.architectura.board import alt, board, hands, own_cards
 from render.words.architectura.choices import choice, effect, hint, prompt, rest, together
 from render.words.architectura.events import event
+from render.words.architectura.parts import card_name as building
 from render.words.architectura.parts import fact, source
 from render.words.architectura.threats import threats
 from render.words.architectura.topics import legend, topics
@@ -13,6 +14,7 @@ __all__ = [
     "beside_harm",
     "board",
     "brief",
+    "building",
     "choice",
     "effect",
     "event",

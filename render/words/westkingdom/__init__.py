@@ -5,7 +5,7 @@ from render.words.westkingdom.captures import follows, joined_choice, joins
 from render.words.westkingdom.choices import choice, rest, together
 from render.words.westkingdom.events import event
 from render.words.westkingdom.gathering import effect, gathering, nearer, reason
-from render.words.westkingdom.parts import fact
+from render.words.westkingdom.parts import building, fact
 from render.words.westkingdom.players import hands, honours, own_plans, tableau
 from render.words.westkingdom.questions import hint, prompt
 from render.words.westkingdom.threats import threats
@@ -30,6 +30,7 @@ __all__ = [
     "beside_harm",
     "board",
     "brief",
+    "building",
     "choice",
     "effect",
     "event",

@@ -71,6 +71,11 @@ def apprentice_label(card: int, t: Texts) -> str:
     return t("westkingdom-apart", name=name, word=t("westkingdom-apart-word", card=line.key))
 
 
+def building(key: str, t: Texts) -> str:
+    """Return a building's title by its key."""
+    return t(f"westkingdom-building-{key}")
+
+
 @cache
 def building_name(card: int, t: Texts) -> str:
     """Return a building's title."""
