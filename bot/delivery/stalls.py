@@ -1,4 +1,4 @@
-"""Tells the host of a contest or club, once, that its next match can't begin."""
+"""Tells hosts what holds up their matches or messages."""
 
 import hashlib
 import logging
@@ -29,12 +29,29 @@ S = TypeVar("S", Club, Contest)
 
 
 class HostMail:
-    """Tells hosts what holds up their matches."""
+    """Sends hosts messages about what they set up."""
 
     def __init__(self, matches: Matches, client: Reachable) -> None:
         self._matches = matches
         self._sender = IdempotentSender(matches.boards, client)
         self._client = client
+
+    async def send(self, key: str, host: int, channel: int, post: Post) -> None:
+        """Send a host a direct message, or mention them in a channel if they accept none.
+
+        ``key`` identifies the message, so that it is sent once.
+        """
+        nonce = hashlib.blake2b(key.encode(), digest_size=12, person=b"stalled").hexdigest()
+        if host > 0:
+            try:
+                direct = await self._client.create_dm(discord.Object(host))
+                await self._sender.send(direct.id, post, nonce, Purpose.CALL)
+                return
+            except discord.HTTPException as error:
+                if error.status >= 500 or error.status == 429:
+                    raise
+        called = post._replace(content=f"{mention(host)} {post.content}") if host > 0 else post
+        await self._sender.send(channel, called._replace(pinged=(host,)), nonce, Purpose.CALL)
 
     async def report(
         self,
@@ -61,25 +78,11 @@ class HostMail:
             return False
         message = post(subject, *_reason(error), await texts_of(self._matches, subject.guild))
         try:
-            await self._send(key, subject.host, subject.channel, message)
+            await self.send(key, subject.host, subject.channel, message)
         except NETWORK_ERRORS as failure:
             log.warning("can't tell the host of %s %d that it is stalled: %r", kind, subject.id, failure)
             return isinstance(failure, discord.Forbidden | discord.NotFound)  # which a retry can't change
         return True
-
-    async def _send(self, key: str, host: int, channel: int, post: Post) -> None:
-        """Send a host a direct message, or mention them in a channel if they accept none."""
-        nonce = hashlib.blake2b(key.encode(), digest_size=12, person=b"stalled").hexdigest()
-        if host > 0:
-            try:
-                direct = await self._client.create_dm(discord.Object(host))
-                await self._sender.send(direct.id, post, nonce, Purpose.CALL)
-                return
-            except discord.HTTPException as error:
-                if error.status >= 500 or error.status == 429:
-                    raise
-        called = post._replace(content=f"{mention(host)} {post.content}") if host > 0 else post
-        await self._sender.send(channel, called._replace(pinged=(host,)), nonce, Purpose.CALL)
 
 
 def _reason(error: Exception) -> tuple[Why | None, str]:

@@ -2,7 +2,7 @@
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple, Protocol, Self, TypeVar, cast
 
 import discord
@@ -30,10 +30,12 @@ from bot.matches.consents import Consents
 from bot.matches.names import Accounts
 from bot.matches.robots.players import RobotPlayers
 from bot.matches.robots.pool import RobotPool
+from bot.matches.table import Table
 from bot.matches.tables import Tables
 from bot.matches.unfinished import UnfinishedTurns
 from bot.platform.in_flight import InFlight
 from engine.match import Match
+from render.texts import Texts
 from storage import Matches
 
 T = TypeVar("T")
@@ -64,6 +66,17 @@ class Solutions(Service, ABC):
         """Return the match at a puzzle's position, if the user may know the puzzle's solution.
 
         Raises :class:`engine.errors.Refusal` otherwise.
+        """
+
+
+class FilmMaker(Service, ABC):
+    """The service of the feature that has films."""
+
+    @abstractmethod
+    async def film(self, table: Table, t: Texts, on_progress: Callable[[int, int], Awaitable[None]]) -> bytes:
+        """Return the film of a match whose whole log is loaded, and report drawn and all frames.
+
+        Raises :class:`engine.errors.Refusal` if too many films are waiting or the process ends.
         """
 
 
@@ -103,6 +116,11 @@ class Services(NamedTuple):
     def solutions(self) -> Solutions:
         """The service that has the puzzles."""
         return next(part for part in self.features.values() if isinstance(part, Solutions))
+
+    @property
+    def film_maker(self) -> FilmMaker:
+        """The service that draws films."""
+        return next(part for part in self.features.values() if isinstance(part, FilmMaker))
 
     @property
     def of_features(self) -> list[Service]:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from bot.matches.table import Table
@@ -254,6 +255,12 @@ def course(match: Match) -> tuple[tuple[int, ...], ...]:
     if match.first:
         return ()
     return tuple(entry.points for _, entry in match.line if isinstance(entry, Played) and entry.points)
+
+
+def lead_changes(match: Match) -> int:
+    """Return how often another seat took the lead; turns after which several share it don't count."""
+    leaders = [points.index(max(points)) for points in course(match) if points.count(max(points)) == 1]
+    return sum(before != after for before, after in pairwise(leaders))
 
 
 def lead_taken(match: Match, seat: int) -> int | None:

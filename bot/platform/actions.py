@@ -1074,7 +1074,12 @@ class ConfirmEndClub(Action, frozen=True, tag="clubendnow"):
 
 
 class ShowWatched(Action, frozen=True, tag="watch"):
-    """Show the matches of the server that are most worth watching."""
+    """Show the matches of the server that are most worth watching.
+
+    The button below the match of the week contains the ``match``, by which that message can be found again.
+    """
+
+    match: int = 0
 
 
 class ChooseFollow(Action, frozen=True, tag="tofollow"):

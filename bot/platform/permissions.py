@@ -94,10 +94,28 @@ def is_open(channel: object) -> bool:
 
     Channels that this process doesn't know, and private threads, are not open.
     """
-    parent = channel.parent if isinstance(channel, discord.Thread) else channel
+    parent = _parent(channel)
     if not isinstance(parent, discord.abc.GuildChannel) or _is_private(channel):
         return False
     return parent.permissions_for(parent.guild.default_role).view_channel
+
+
+async def is_open_to(client: Any, guild: int, channel: int, readers: int) -> bool:
+    """Return whether everyone who sees the channel ``readers`` of a server may see another channel or thread.
+
+    That is so if everyone on the server can see it, or both are the same channel or its public threads.
+    Raises errors of Discord like :func:`can_see`.
+    """
+    if channel == readers:
+        return True
+    try:
+        known = await found(client, guild, channel)
+        if is_open(known):
+            return True
+        same = _parent(known).id == _parent(await found(client, guild, readers)).id
+    except (discord.NotFound, discord.Forbidden):
+        return False
+    return same and not _is_private(known)
 
 
 async def can_see(client: Any, guild: int, channel: int, user: int) -> bool:
@@ -108,8 +126,7 @@ async def can_see(client: Any, guild: int, channel: int, user: int) -> bool:
     """
     try:
         known = await found(client, guild, channel)
-        parent: Any = known.parent if isinstance(known, discord.Thread) else known
-        allowed = parent.permissions_for(await known.guild.fetch_member(user))
+        allowed = _parent(known).permissions_for(await known.guild.fetch_member(user))
         if allowed.view_channel and _is_private(known) and not allowed.manage_threads:
             await known.fetch_member(user)
     except (discord.NotFound, discord.Forbidden):
@@ -126,6 +143,11 @@ async def found(client: Any, guild: int, channel: int) -> Any:
     if isinstance(known, discord.Thread) and known.parent is None:
         server._add_channel(await server.fetch_channel(known.parent_id))
     return known
+
+
+def _parent(channel: object) -> Any:
+    """Return the channel of a thread, and other channels unchanged."""
+    return channel.parent if isinstance(channel, discord.Thread) else channel
 
 
 def _is_private(channel: object) -> bool:

@@ -48,7 +48,8 @@ class Page(NamedTuple):
 class Post(NamedTuple):
     """A public message: plain text, since lock screens show nothing else, a picture and buttons.
 
-    ``pinged`` are the users it pings; ``line`` is what remains of it when a newer message replaces it.
+    ``pinged`` are the users it pings; ``line`` is what remains of it when a newer message replaces it. The
+    picture is a file called ``name``.
     """
 
     content: str
@@ -57,13 +58,14 @@ class Post(NamedTuple):
     alt: str = ""
     pinged: tuple[int, ...] = ()
     line: str = ""
+    name: str = PICTURE
 
     @property
     def files(self) -> list[discord.File]:
         """Return the picture as a new file, if there is one."""
         if self.image is None:
             return []
-        return [discord.File(io.BytesIO(self.image), filename=PICTURE, description=self.alt)]
+        return [discord.File(io.BytesIO(self.image), filename=self.name, description=self.alt)]
 
     @property
     def mentions(self) -> discord.AllowedMentions:

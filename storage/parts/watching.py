@@ -95,21 +95,24 @@ class WatchStore(Part):
         return await self._db.transaction(work)
 
     async def pick(self, channel: int, week: int, match_id: int) -> None:
-        """Choose the match of a week for a channel."""
-        sql = "UPDATE watch_channel SET picked = ?, picked_for = ? WHERE channel = ?"
+        """Choose the match of a week for a channel, unless it already has one."""
+        sql = "UPDATE watch_channel SET picked = ?, picked_for = ? WHERE channel = ? AND picked_for < ?"
 
         def work(tx: Tx) -> None:
-            postings.drop(tx, "kind = ? AND channel = ?", PostingKind.WATCH, channel)
-            tx.execute(sql, (match_id, week, channel))
+            if tx.execute(sql, (match_id, week, channel, week)).rowcount:
+                postings.drop(tx, "kind = ? AND channel = ?", PostingKind.WATCH, channel)
 
         await self._db.transaction(work)
 
     async def note_week(self, channel: int, week: int, *, told: bool = False) -> None:
-        """Record that a week is done for a channel, and whether its host knows that nothing can be posted."""
+        """Record that a week is done for a channel, and whether its host knows that nothing can be posted.
+
+        The posting is kept until the next match is chosen, so that no other process posts it again.
+        """
         sql = "UPDATE watch_channel SET week = ?, told = ? WHERE channel = ?"
 
         def work(tx: Tx) -> None:
-            postings.drop(tx, "kind = ? AND channel = ?", PostingKind.WATCH, channel)
+            postings.drop(tx, "kind = ? AND channel = ? AND message IS NULL", PostingKind.WATCH, channel)
             tx.execute(sql, (week, told, channel))
 
         await self._db.transaction(work)

@@ -163,6 +163,8 @@ async def on_a_server(tester: Tester) -> None:
     await tester.use("/puzzle here", stop="True")
     await tester.use("/deal here")
     await tester.use("/deal here", stop="True")
+    await tester.use("/watch", weekly="True")
+    await tester.use("/watch", weekly="False")
     await tester.use("/deal play", game=AMYTIS)
     await tester.use("/server settings")
     await tester.use("/server overview")

@@ -10,7 +10,7 @@ from bot.delivery.heartbeat import Heartbeat
 from bot.delivery.lease import Leases
 from bot.features.films import reel as film_reel
 from bot.features.films.queue import PATIENCE, FilmError, FilmQueue
-from bot.interactions.services import Service
+from bot.interactions.services import FilmMaker
 from bot.jobs.render_pool import RenderPool
 from bot.matches.table import Table
 from bot.matches.tables import Tables
@@ -33,7 +33,7 @@ RESUME_SECONDS = 600
 OnProgress = Callable[[int, int], Awaitable[None]]
 
 
-class Films(Service):
+class Films(FilmMaker):
     """Draws films for users of this process and of others on the same database."""
 
     def __init__(self, tables: Tables, render_pool: RenderPool, heartbeat: Heartbeat) -> None:

@@ -14,7 +14,7 @@ from engine.errors import Refusal
 
 async def show_watched(press: Press, action: ShowWatched) -> None:
     """Show the matches most worth watching."""
-    await responses.defer(press.interaction)
+    await responses.defer(press.interaction, private=not press.in_private)
     await show(press.interaction, await page_of(press.interaction))
 
 

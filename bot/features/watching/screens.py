@@ -1,4 +1,4 @@
-"""The page of matches worth watching."""
+"""The page of matches worth watching, and the match of the week."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
@@ -7,13 +7,26 @@ import discord
 from discord import ui
 
 from bot.features.watching.service import SHOWN, ShownMatch, Stake
+from bot.matches import turn_history
 from bot.matches.names import names_of
-from bot.platform.actions import ChooseFollow, Follow, ShowWatched, Unfollow, UnfollowChosen
-from bot.platform.components import button, menu, option, shorten
-from bot.screens import phone
-from bot.screens.page import Page, isolated, lines, link, safe, short_title
+from bot.matches.table import Table
+from bot.platform import custom_ids
+from bot.platform.actions import (
+    ChooseFollow,
+    DrawFilm,
+    Follow,
+    ShowHistory,
+    ShowWatched,
+    Unfollow,
+    UnfollowChosen,
+)
+from bot.platform.components import Controls, button, menu, option, shorten
+from bot.screens import extras, phone
+from bot.screens.match import ending
+from bot.screens.page import Page, Post, called, isolated, lines, link, safe, short_title
 from engine.catalogue import game as rules_of
 from render.texts import Texts, joined
+from render.words import words
 from storage.records import Listing
 
 LONGEST_NAME = 16
@@ -81,6 +94,53 @@ def followed(rows: Sequence[Listing], turns: Mapping[int, bool], t: Texts, notic
     options = [option(short_title(row.game), row.id, f"{row.id}") for row in rows]
     row = menu(t("followed-stop"), options, UnfollowChosen())
     return Page.of_text(lines(notice, t("followed-title"), *told), row)
+
+
+def week(table: Table, stake: Stake, image: bytes, t: Texts, *, is_film: bool) -> Post:
+    """Return the match of the week: who won, why it was chosen, and its film or else its last board."""
+    title = table.game.facts.title
+    row = extras.row(
+        extras.ButtonPlace.END,
+        table,
+        t,
+        own=[
+            (40, button(t("button-history"), ShowHistory(table.id, 0))),
+            (90, button(t("button-watch"), ShowWatched(table.id))),
+        ],
+    )
+    film = custom_ids.pack(DrawFilm(table.id))
+    buttons = [each for each in row if not (is_film and each.custom_id == film)]
+    head = t("watch-week", title=title, link=link(table.record), channel=f"<#{table.record.channel}>")
+    why = _why_chosen(stake, turn_history.lead_changes(table.match), t)
+    players = [called(person) for person in table.record.people]
+    room = phone.room(image, [each.label or "" for each in buttons])
+    for brief in (False, True):
+        text = lines(head, ending.headline(table, players.__getitem__, t, brief=brief), why)
+        if phone.height(text) <= room:
+            break
+    if is_film:
+        alt = t("film-alt", title=title, names=joined(table.names, t))
+        return Post(text, Controls(*buttons), image, alt, name="film.gif")
+    alt = words(table.game.facts.slug).alt(table.match.view(None), table.names, t)
+    return Post(text, Controls(*buttons), image, alt)
+
+
+def _why_chosen(stake: Stake, lead_changes: int, t: Texts) -> str:
+    reasons = [
+        t("watch-week-close", count=stake.gap) if stake.close else "",
+        t("watch-week-lead", count=lead_changes) if lead_changes > 1 else "",
+        t("watch-week-captures", count=stake.captures) if stake.captures else "",
+        t("watch-week-strong") if stake.strong else "",
+    ]
+    told = joined(filter(None, reasons), t)
+    return t("watch-week-why", reasons=told) if told else t("watch-week-latest")
+
+
+def week_stalled(channel: int, server: str, why: str, missing: str, t: Texts) -> Post:
+    """Return the message to the admin who asked for the match of the week: why it can't be posted."""
+    cause = "permissions" if missing and why != "gone" else why
+    where = {"channel": f"<#{channel}>", "server": safe(server) if server else "none"}
+    return Post(t("watch-week-stalled", why=cause, missing=missing, **where), Controls())
 
 
 def _entry(watched: ShownMatch, hidden: Collection[int], t: Texts) -> str:

@@ -1,4 +1,4 @@
-"""Finds the matches of a server that are most worth watching."""
+"""Finds the matches of a server that are most worth watching, running and ended."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache, partial
@@ -14,7 +14,8 @@ from engine.core.game import AnyGame
 from engine.errors import Refusal
 from engine.history.log import Played, entry_decoder, follow
 from storage import Matches
-from storage.records import Listing, LiveMatch
+from storage.records import EndedMatch, Listing, LiveMatch
+from storage.timing import begin_of
 
 MOST = 400
 """The most matches of a server that are compared: those played most recently."""
@@ -42,7 +43,8 @@ class Stake(NamedTuple):
     """What is at stake in a match: points by seat, the turn, and what makes it worth watching.
 
     ``gap`` are the points between the best two, in a match that is late and ``close``. ``strength`` is the
-    second-best certain rating at the table, 0 with fewer than two.
+    second-best certain rating at the table, 0 with fewer than two. ``captures`` are the latest ones, in an
+    ended match all.
     """
 
     match: LiveMatch
@@ -74,7 +76,7 @@ class ShownMatch(NamedTuple):
 
 
 class Watching(Service):
-    """Ranks the running matches of a server for spectators, by public information only."""
+    """Ranks the matches of a server for spectators, by public information only."""
 
     def __init__(self, matches: Matches, render_pool: RenderPool) -> None:
         self._matches = matches
@@ -111,6 +113,17 @@ class Watching(Service):
         shown = {stake.match.id: stake for stake in sorted(stakes, key=lambda stake: stake.rank)[:SHOWN]}
         rows = await self._store.listings([*shown])
         return [ShownMatch(row, shown[row.id]) for row in rows if row.seq == shown[row.id].match.seq]
+
+    async def of_week(self, guild: int, week: int) -> list[Stake]:
+        """Return what was at stake in a server's matches that ended in a week, the best first."""
+        ended = await self._store.ended(guild, begin_of(week), begin_of(week + 1))
+        ratings = await self._store.ratings([each.match.id for each in ended])
+        stakes = [
+            _ended_stake(each, _second(ratings.get(each.match.id, ())))
+            for each in ended
+            if each.match.game in games()
+        ]
+        return sorted(stakes, key=lambda stake: stake.rank)
 
 
 @cache
@@ -158,8 +171,26 @@ def _stake(match: LiveMatch, stored: bytes, usual: dict[tuple[str, int], float])
     estimate = min(1.0, match.seq / length) if length else 0.0
     progress = game.progress(now.state.board) if measures_progress(game) else estimate
     gap = best[0] - best[1]
-    is_close = progress >= LATE and gap <= max(CLOSE_POINTS, CLOSE * best[0])
-    return Stake(match, points, now.turns + 1, gap, progress, is_close)
+    return Stake(match, points, now.turns + 1, gap, progress, progress >= LATE and _is_close(*best[:2]))
+
+
+def _ended_stake(ended: EndedMatch, strength: float) -> Stake:
+    first, second, *_ = sorted(ended.points, reverse=True)
+    return Stake(
+        ended.match,
+        ended.points,
+        turn=0,
+        gap=first - second,
+        progress=1.0,
+        close=_is_close(first, second),
+        strength=strength,
+        captures=ended.captures,
+    )
+
+
+def _is_close(first: int, second: int) -> bool:
+    """Return whether the points of the best two are close."""
+    return first - second <= max(CLOSE_POINTS, CLOSE * first)
 
 
 def _second(ratings: Sequence[float]) -> float:

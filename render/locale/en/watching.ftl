@@ -1,6 +1,7 @@
 ### Watching other people's matches.
 
 command-watch = The matches on this server that are most worth watching right now
+command-watch-weekly = Post the match of the week in this channel, or stop (if you can manage the server)
 
 watch-title = ### Worth watching
 watch-none = No match is being played in the channels you can see. Start one with `/game new`!
@@ -20,6 +21,39 @@ watch-more = { $count ->
     [one] -# and { NUMBER($count) } more match
    *[other] -# and { NUMBER($count) } more matches
   }
+
+## The match of the week, posted on Mondays
+
+watch-week = **Match of the week** · [{ $title }]({ $link }) in { $channel }
+watch-week-why = Chosen for { $reasons }.
+watch-week-close = { $count ->
+    [0] a finish level on points
+    [one] a finish { NUMBER($count) } point apart
+   *[other] a finish { NUMBER($count) } points apart
+  }
+watch-week-lead = { $count ->
+    [one] { NUMBER($count) } change of the lead
+   *[other] { NUMBER($count) } changes of the lead
+  }
+watch-week-captures = { $count ->
+    [one] { NUMBER($count) } capture
+   *[other] { NUMBER($count) } captures
+  }
+watch-week-strong = two strong players
+watch-week-latest = It was the last match to end that week.
+# For the admin who asked for it, once.
+watch-week-stalled = { $why ->
+    [gone] I can’t post the match of the week any more: its channel{ $server ->
+        [none] {""}
+       *[named] {" "}on **{ $server }**
+      } was deleted. `/watch weekly:True` starts it in another channel.
+    [permissions] I can’t post the match of the week in { $channel }: I need more permissions there ({ $missing }). I’ll try again next Monday.
+   *[refused] I can’t post the match of the week in { $channel }: it’s locked, or I may not write there. I’ll try again next Monday.
+  }
+button-watch = Live matches
+notice-watch-weekly = Every Monday I’ll post the best match of the week before here, with its film. It ended in a channel that everyone on the server can see, or in this one. `/watch weekly:False` stops it.
+notice-watch-stopped = I won’t post the match of the week here any more.
+notice-watch-none = I don’t post the match of the week in this channel.
 
 watch-follow = Follow a match…
 follow-state = **{ $title }** in { $channel }
