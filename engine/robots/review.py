@@ -41,6 +41,9 @@ AGAIN, AGAIN_GOOD = 7, 2
 CLOSE_TRIES, CLOSE_FINAL = 10, 200
 """The counterparts of :data:`TRIES` and :data:`FINAL` for decisions judged again."""
 
+FINALISTS, RUNOFF = 3, 40
+"""How many alternatives a second judgement compares by its closer playouts, and the number of worlds."""
+
 FRESH = 1_000_000
 """Added to the seed of a decision judged again, so that it is tried in different worlds."""
 
@@ -58,6 +61,9 @@ WHOLE, LEAST = 4000, 0.25
 
 SMALL, SURE = 1.0, 1.5
 """The minimum difference, in points and in standard errors, for a decision to be reported."""
+
+CERTAIN = 3.0
+"""The standard errors from which half of :data:`SMALL` is enough: fitted values underestimate differences."""
 
 SLIGHT, SEVERAL, TOTAL = 0.25, 3, 2.0
 """The minimum loss of a decision that is reported only with others, and their minimum number and sum."""
@@ -113,7 +119,8 @@ class Verdict(msgspec.Struct, frozen=True):
     @property
     def telling(self) -> bool:
         """Whether the difference is large and certain enough to report."""
-        return abs(self.cost) >= max(SMALL, SURE * self.error)
+        size = abs(self.cost)
+        return size >= max(SMALL, SURE * self.error) or size >= max(SMALL / 2, CERTAIN * self.error)
 
     @property
     def good(self) -> bool:
@@ -378,32 +385,35 @@ def judge(
         ahead, share = TO_THE_END, share * min(1.0, 2 / seats)
     worlds = Rng(rng.next())
     rough = Trial(game, view, worlds.next(), ahead, TRIES, moves)
-    best = _best(rough, others, max(2, round(ROUND * share)))
+    best = _best(rough, others, max(2, round(ROUND * share)), 1 if doubted is None else FINALISTS)
     trial = Trial(game, view, worlds.next(), ahead, tries, moves)
     final = range(max(8, round(most * share)))
-    if best is None:
+    if not best:
         return Verdict(mean([trial.lead(moves, world) for world in final[:8]]))
-    verdict = compared(trial, moves, best, final)
+    if len(best) > 1:
+        runoff = range(len(final), len(final) + max(4, round(RUNOFF * share)))
+        best.sort(key=lambda other: -sum(trial.lead(other, world) for world in runoff))
+    verdict = compared(trial, moves, best[0], final)
     verdict = replace(verdict, at_end=to_the_end or foresees_end(game), urgent=at_once is not None)
     return verdict if doubted is None else replace(verdict, lead=doubted.lead)
 
 
-def _best(trial: Trial, turns: Sequence[Sequence[Any]], worlds: int) -> Sequence[Any] | None:
-    """Return the best of several turns by successive halving, or None if there are none.
+def _best(trial: Trial, turns: Sequence[Sequence[Any]], worlds: int, most: int = 1) -> list[Sequence[Any]]:
+    """Return the ``most`` best of several turns by successive halving, best first.
 
     All are tried in ``worlds`` worlds, then the better half in twice as many fresh ones, and so on.
     """
     sums = [0.0] * len(turns)
     left = list(range(len(turns)))
     number = 0
-    while len(left) > 1:
+    while len(left) > most:
         for world in range(number, number + worlds):
             for place in left:
                 sums[place] += trial.lead(turns[place], world)
         number += worlds
-        left = sorted(left, key=lambda place: -sums[place])[: len(left) // 2]
+        left = sorted(left, key=lambda place: -sums[place])[: max(most, len(left) // 2)]
         worlds *= 2
-    return turns[left[0]] if left else None
+    return [turns[place] for place in left]
 
 
 def compared(trial: Trial, own: Sequence[Any], other: Sequence[Any], worlds: Sequence[int]) -> Verdict:

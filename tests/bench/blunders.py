@@ -12,6 +12,8 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from bot.cli.dev.workers import spread
 from engine.catalogue import game
 from engine.core.game import AnyGame
@@ -21,7 +23,7 @@ from engine.errors import ZigguratError
 from engine.history.moments import chance
 from engine.match import Match
 from engine.robots import ROBOTS, STEADY, robot
-from engine.robots.review import Decision, decisions, review
+from engine.robots.review import Decision, Judged, Review, Verdict, decisions, doubtful, judge, thrift
 from engine.robots.trial import by_points, mean, standard_error
 
 WORLDS = 60
@@ -120,14 +122,50 @@ def judged(one: Planted, kind: str, judge: str, seed: int) -> PlantedResult:
     rules, costs = one.match.game, (0.0, 0.0)
     for level, worlds in ((STEADY, SIFTED), (judge, WORLDS)):
         costs = cost(rules, one.decision, one.instead, level, worlds)
-        if _harmless(*costs):
+        if costs[0] < POINTS:
             break
     result = PlantedResult(seed, one.seat, one.turn, *costs)
     if not result.blunder:
         return result
     played_on(one.match, kind)
-    shown = review(one.match, one.seat).costly
-    return result._replace(detected=one.turn in {lesson.turn for lesson in shown})
+    return result._replace(detected=lists(one.match, one.seat, one.turn))
+
+
+def lists(match: Match, seat: int, turn: int) -> bool:
+    """Return whether a review lists a turn among the costly ones.
+
+    Like :func:`engine.robots.review.review`, but it judges decisions a second time only until that is sure:
+    at worst, each of the others that seem costly costs more than this turn, and at best nothing.
+    """
+    decided = list(decisions(match, seat))
+    share = thrift(len(decided))
+
+    def verdict(number: int, doubted: Verdict | None = None) -> Verdict:
+        decision = decided[number]
+        return judge(match.game, decision.view, decision.moves, number, share, doubted)
+
+    best = [Judged(one.first, one.turn, verdict(number)) for number, one in enumerate(decided)]
+    left = [number for number in doubtful(best) if best[number].verdict.cost > 0]
+    left.sort(key=lambda number: (best[number].turn == turn, -best[number].verdict.cost))
+    while left:
+        number = left.pop()
+        again = verdict(number, best[number].verdict)
+        best[number] = replace(best[number], verdict=again, closely=True)
+        worst = [_feared(one) if place in left else one for place, one in enumerate(best)]
+        if turn in _costly(worst):
+            return True
+        if turn not in _costly(best) and all(best[place].turn != turn for place in left):
+            return False
+    return False
+
+
+def _costly(judged: Sequence[Judged]) -> set[int]:
+    return {one.turn for one in Review(tuple(judged)).costly}
+
+
+def _feared(one: Judged) -> Judged:
+    """Return a decision with a verdict that it cost more than any other."""
+    return replace(one, verdict=replace(one.verdict, cost=math.inf, error=0.0), closely=True)
 
 
 def planted(slug: str, kind: str, seed: int) -> Iterable[Planted]:
@@ -191,11 +229,7 @@ def cost(
 
 
 def _certain(middle: float, error: float) -> bool:
-    return middle >= max(POINTS, CERTAIN * error) or _harmless(middle, error)
-
-
-def _harmless(middle: float, error: float) -> bool:
-    return middle + UNLIKELY * error < POINTS
+    return middle >= max(POINTS, CERTAIN * error) or middle + UNLIKELY * error < POINTS
 
 
 def _ended(

@@ -9,10 +9,10 @@ from engine.history.moments import chance
 from engine.match import Match
 from engine.robots import review as reviews
 from engine.robots import robot
-from engine.robots.review import Decision, Review
+from engine.robots.review import Decision, Verdict
 from tests.bench import blunders as tool
 from tests.bench.__main__ import main
-from tests.bench.blunders import FEWEST, PlantedResult, cost, judged, planted, played_on, summary
+from tests.bench.blunders import FEWEST, PlantedResult, cost, judged, lists, planted, played_on, summary
 from tests.thorough import in_turn
 
 
@@ -82,30 +82,51 @@ class Asked:
     def __init__(self, monkeypatch: pytest.MonkeyPatch, costs: dict[str, tuple[float, float]]) -> None:
         self.judges, self.reviewed, self.costs = list[str](), list[Match](), costs
         monkeypatch.setattr(tool, "cost", self.cost)
-        monkeypatch.setattr(tool, "review", self.review)
+        monkeypatch.setattr(tool, "lists", self.lists)
 
     def cost(self, *asked: Any) -> tuple[float, float]:
         self.judges.append(asked[3])
         return self.costs[asked[3]]
 
-    def review(self, match: Match, seat: int) -> Review:
+    def lists(self, match: Match, seat: int, turn: int) -> bool:
         self.reviewed.append(match)
-        return Review(())
+        return False
 
 
 def test_only_blunders_are_judged_closely_and_reviewed(monkeypatch: pytest.MonkeyPatch) -> None:
     """*Steady* is cheap, so it spares others turns that cost nothing, but it doesn't decide on the others."""
     one, _ = planted("architectura", "calm", 5)
-    harmless = Asked(monkeypatch, {"steady": (0.1, 0.4)})
-    assert judged(one, "calm", "keen", 5) == PlantedResult(5, 0, one.turn, 0.1, 0.4)
+    harmless = Asked(monkeypatch, {"steady": (0.9, 0.4)})
+    assert judged(one, "calm", "keen", 5) == PlantedResult(5, 0, one.turn, 0.9, 0.4)
     assert (harmless.judges, harmless.reviewed) == (["steady"], [])
-    doubtful = Asked(monkeypatch, {"steady": (0.1, 0.5), "keen": (1.4, 1.0)})
+    doubtful = Asked(monkeypatch, {"steady": (1.0, 2.0), "keen": (1.4, 1.0)})
     assert judged(one, "calm", "keen", 5) == PlantedResult(5, 0, one.turn, 1.4, 1.0)
     assert (doubtful.judges, doubtful.reviewed) == (["steady", "keen"], [])
-    costly = Asked(monkeypatch, {"steady": (0.1, 0.5), "keen": (1.5, 1.0)})
+    costly = Asked(monkeypatch, {"steady": (1.0, 2.0), "keen": (1.5, 1.0)})
     assert judged(one, "calm", "keen", 5) == PlantedResult(5, 0, one.turn, 1.5, 1.0, detected=False)
     assert costly.reviewed == [one.match]
     assert one.match.over
+
+
+def test_the_bench_finds_what_a_review_lists(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It leaves out second looks that can't change that."""
+    monkeypatch.setattr(reviews, "SMALL", 0.0)
+    monkeypatch.setattr(reviews, "SURE", 0.5)
+    again = list[bool]()
+
+    def judge(*asked: Any) -> Verdict:
+        again.append(len(asked) > 5 and asked[5] is not None)
+        return reviews.judge(*asked)
+
+    monkeypatch.setattr(tool, "judge", judge)
+    match = Match.new(game("architectura"), 2, seed=6)
+    played_on(match, "calm")
+    full = reviews.review(match, 0)
+    costly = {one.turn for one in full.costly}
+    turns = sorted({one.turn for one in full.judged})
+    assert 1 < len(costly) < len(turns)
+    assert {turn for turn in turns if lists(match, 0, turn)} == costly
+    assert sum(again) < len(turns) * sum(one.closely for one in full.judged) / 2
 
 
 def test_no_more_worlds_are_played_than_decide(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from engine.catalogue import game, games
 from engine.draft import Draft
+from engine.forecast import lines_by_merit
 from engine.history.moments import chance
 from engine.match import Match
 from engine.robots import review as reviews
@@ -144,8 +145,15 @@ def test_the_next_costly_turns_follow_the_three_worst() -> None:
 
 
 def test_small_or_uncertain_costs_are_left_out() -> None:
-    reviewed = Review((of(1, 0.9), of(3, 4, 4), of(5, -0.9), of(7, -3, 3)))
+    reviewed = Review((of(1, 0.9, 0.4), of(3, 4, 4), of(5, -0.9, 0.4), of(7, -3, 3), of(9, 0.4, 0.1)))
     assert (reviewed.worst, reviewed.best) == ([], None)
+
+
+def test_half_a_point_is_enough_if_it_is_certain() -> None:
+    """Fitted values underestimate what a turn costs."""
+    costly, good = of(1, 0.6, 0.19), of(3, -0.5)
+    reviewed = Review((costly, of(5, 0.6, 0.21), good))
+    assert (reviewed.worst, reviewed.best) == ([costly], good)
 
 
 def test_certain_costs_rank_above_uncertain_ones() -> None:
@@ -156,11 +164,11 @@ def test_certain_costs_rank_above_uncertain_ones() -> None:
 
 def test_losses_beside_the_lessons_add_up() -> None:
     lessons = [of(turn, 9 - turn) for turn in range(3)]
-    small = [of(turn, 0.5, 0.05) for turn in range(10, 30)]
+    small = [of(turn, 0.45, 0.05) for turn in range(10, 30)]
     losses = Review((*lessons, *small, *(of(turn, 0.0, 0.05) for turn in range(30, 40)))).losses
     assert losses is not None
     assert (losses.decisions, losses.among) == (20, 30)
-    assert losses.cost == pytest.approx(10, abs=0.5)
+    assert losses.cost == pytest.approx(9, abs=0.5)
 
 
 def test_losses_add_up_what_would_have_brought_points_later() -> None:
@@ -320,10 +328,41 @@ def test_best_turn_is_found_by_successive_halving() -> None:
 
     trial: Any = Leads()
     turns = ["bad", "lucky", "fair", "worse", "good", "worst"]
-    assert reviews._best(trial, turns, 4) == "good"
+    assert reviews._best(trial, turns, 4) == ["good"]
     assert tried == {"good": 4 + 8, "fair": 4 + 8, "lucky": 4 + 8, "bad": 4, "worse": 4, "worst": 4}
-    assert reviews._best(trial, ["bad"], 4) == "bad"
-    assert reviews._best(trial, [], 4) is None
+    assert reviews._best(trial, ["bad"], 4) == ["bad"]
+    assert reviews._best(trial, [], 4) == []
+    assert reviews._best(trial, turns, 4, 2) == ["good", "fair"]
+    assert len(reviews._best(trial, turns, 4, 4)) == 4
+
+
+def test_the_second_judgement_chooses_the_alternative_by_its_own_playouts(
+    brief: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Few tries a few turns ahead often prefer one that gains less in the end than others near the top."""
+    match = Match.new(game("architectura"), 2, seed=4)
+    view = match.view(match.to_act[0])
+    own, *others = (line for line, _ in lines_by_merit(match.game, view))
+    tried, chosen = set[int](), list[tuple[Any, set[int]]]()
+
+    def lead(trial: Trial, moves: Any, world: int) -> float:
+        tried.add(world)
+        return float(moves == others[1])
+
+    def recording(trial: Trial, own: Any, other: Any, worlds: Any) -> Verdict:
+        chosen.append((other, {*worlds}))
+        return Verdict(0.0)
+
+    monkeypatch.setattr(Trial, "lead", lead)
+    monkeypatch.setattr(reviews, "compared", recording)
+    monkeypatch.setattr(reviews, "_best", lambda trial, turns, worlds, most=1: others[:most])
+    judge(match.game, view, own)
+    assert not tried
+    judge(match.game, view, own, doubted=Verdict(0.0))
+    (first, _), (second, compared_in) = chosen
+    assert (first, second) == (others[0], others[1])
+    assert tried
+    assert not tried & compared_in, "or the one that was lucky in them would be chosen"
 
 
 def random_line(match: Match, seat: int) -> list[Any]:

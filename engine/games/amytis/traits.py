@@ -28,7 +28,7 @@ _HIGHER = "stacks higher"
 _SOURCES = {
     **dict.fromkeys((*_LACKING, "projects"), "later-projects"),
     **dict.fromkeys(("architects out", "lines", "pairs"), "architects"),
-    **dict.fromkeys(("best favor", "second favor", "pawns", "crown", *_OWNED), "later-favors"),
+    **dict.fromkeys(("best favor", "second favor", "pawns", "crown", "to grow", *_OWNED), "later-favors"),
 }
 _SOURCES_OF_LINES = {"project": "later-projects", "favor": "later-favors"}
 
