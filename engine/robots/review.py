@@ -41,8 +41,8 @@ AGAIN, AGAIN_GOOD = 7, 2
 CLOSE_TRIES, CLOSE_FINAL = 10, 200
 """The counterparts of :data:`TRIES` and :data:`FINAL` for decisions judged again."""
 
-FINALISTS, RUNOFF = 3, 40
-"""How many alternatives a second judgement compares by its closer playouts, and the number of worlds."""
+FINALISTS, RUNOFF = 3, 0.2
+"""How many alternatives a second judgement first compares by its own playouts, and in which share of worlds."""
 
 FRESH = 1_000_000
 """Added to the seed of a decision judged again, so that it is tried in different worlds."""
@@ -391,7 +391,7 @@ def judge(
     if not best:
         return Verdict(mean([trial.lead(moves, world) for world in final[:8]]))
     if len(best) > 1:
-        runoff = range(len(final), len(final) + max(4, round(RUNOFF * share)))
+        runoff = range(len(final), len(final) + max(2, round(RUNOFF * len(final))))
         best.sort(key=lambda other: -sum(trial.lead(other, world) for world in runoff))
     verdict = compared(trial, moves, best[0], final)
     verdict = replace(verdict, at_end=to_the_end or foresees_end(game), urgent=at_once is not None)
