@@ -42,7 +42,7 @@ CLOSE_TRIES, CLOSE_FINAL = 10, 200
 """The counterparts of :data:`TRIES` and :data:`FINAL` for decisions judged again."""
 
 FINALISTS, RUNOFF = 3, 0.2
-"""How many alternatives a second judgement first compares by its own playouts, and in which share of worlds."""
+"""How many alternatives a second judgement first compares by its own playouts, and the share of worlds."""
 
 FRESH = 1_000_000
 """Added to the seed of a decision judged again, so that it is tried in different worlds."""
