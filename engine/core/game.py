@@ -23,6 +23,9 @@ from engine.errors import IllegalMove, Refusal
 
 M = TypeVar("M", bound=Move)
 
+RIVAL = "rival"
+"""In place of a source of points: what an opponent loses."""
+
 
 Outline = tuple[M, Hashable, bool, int]
 """A compact preview of a legal move, for forecasts: ``(move, key, turn_over, points)``.
@@ -201,14 +204,18 @@ class Game(ABC, Generic[B, S, M, E]):
         return trait
 
     def theme(
-        self, moves: Sequence[M], others: Sequence[Sequence[M]], events: Sequence[E], source: str
+        self,
+        turn: tuple[Sequence[M], Sequence[E]],
+        beside: tuple[Sequence[M], Sequence[E]],
+        source: str,
     ) -> str:
-        """Return the theme of a turn, one of :data:`engine.robots.themes.THEMES`.
+        """Return the theme of a turn, one of :data:`engine.robots.themes.THEMES`; ``""`` if it has none.
 
-        ``others`` are turns to compare it with, ``events`` those that its seat foresees, and ``source`` is
-        where it gains most compared to the others, ``""`` if nowhere.
+        Both turns, of which ``beside`` is the next best, are the moves and the events that the seat foresees.
+        ``source`` is where the turn gains most over the other: :data:`RIVAL` if that is what an opponent
+        loses, ``""`` if nowhere.
         """
-        return "build"
+        return ""
 
     def overlong(self, board: B) -> bool:
         """Return whether the match has outlasted those used to fit the values, which then no longer apply.

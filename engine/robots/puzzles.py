@@ -315,6 +315,12 @@ def twins(slug: str, one: Puzzle) -> list[tuple[int, int]]:
     ]
 
 
+def next_best(one: Puzzle) -> int:
+    """Return the number of the best choice besides the answer, according to the first judge."""
+    others = [number for number in range(len(one.choices)) if number != one.best]
+    return min(others, key=lambda number: one.verdicts[number].cost)
+
+
 def is_greedy(slug: str, one: Puzzle) -> bool:
     """Return whether the greedy turn is the answer."""
     rules = rules_of(slug)

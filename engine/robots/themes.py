@@ -5,13 +5,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.catalogue import game as rules_of
+from engine.core.game import RIVAL
 from engine.core.rng import Rng
 from engine.core.values import View
 from engine.draft import Draft
 from engine.robots.judges import TRIES as PLAYOUT_TRIES
 from engine.robots.judges import Moves
 from engine.robots.levels import BUDGETS, CALM, KEEN, SEARCHERS, SHARP
-from engine.robots.puzzles import Puzzle
+from engine.robots.puzzles import Puzzle, next_best
 from engine.robots.search import Playouts, search
 
 DENY, END = "deny", "end"
@@ -19,6 +20,7 @@ DENY, END = "deny", "end"
 its last round."""
 
 THEMES = (
+    "balance",
     "build",
     "capture",
     "card",
@@ -27,13 +29,18 @@ THEMES = (
     "connect",
     DENY,
     "destroy",
+    "draw",
     END,
     "free",
     "gather",
     "hire",
+    "jail",
+    "move",
+    "project",
     "protect",
     "rotate",
     "trade",
+    "turn",
 )
 """All themes; the others come from the games (:meth:`Game.theme`)."""
 
@@ -49,12 +56,21 @@ WORLDS = 8
 
 def labelled(slug: str, one: Puzzle) -> Puzzle:
     """Return a puzzle with its theme and difficulty."""
+    view, turns = _posed(slug, one)
+    found = sum(_finds(slug, view, turns, one.best, level) for level in SOLVERS)
+    return replace(themed(slug, one), difficulty=len(SOLVERS) + 1 - found)
+
+
+def themed(slug: str, one: Puzzle) -> Puzzle:
+    """Return a puzzle with its theme, which takes far less time than its difficulty."""
+    return replace(one, theme=_theme(slug, one, *_posed(slug, one)))
+
+
+def _posed(slug: str, one: Puzzle) -> tuple[View[Any, Any], list[Moves]]:
     rules = rules_of(slug)
     match = one.match(rules)
-    view = match.view(match.to_act[0])
     turns = [tuple(map(rules.notation.read, texts)) for texts in one.choices]
-    found = sum(_finds(slug, view, turns, one.best, level) for level in SOLVERS)
-    return replace(one, theme=_theme(slug, one, view, turns), difficulty=len(SOLVERS) + 1 - found)
+    return match.view(match.to_act[0]), turns
 
 
 def _finds(slug: str, view: View[Any, Any], turns: list[Moves], best: int, level: str) -> bool:
@@ -69,14 +85,14 @@ def _finds(slug: str, view: View[Any, Any], turns: list[Moves], best: int, level
 
 def _theme(slug: str, one: Puzzle, view: View[Any, Any], turns: list[Moves]) -> str:
     rules, verdict = rules_of(slug), one.verdicts[one.best]
-    best, others = turns[one.best], [moves for moves in turns if moves != turns[one.best]]
     if _ends(slug, one, view, turns):
         return END
-    if -verdict.rivals > abs(verdict.cost) / 2:
-        return DENY
-    gained = [*verdict.sources, *verdict.prospects]
-    source = max(gained, key=lambda gain: gain[1], default=("", 0.0))[0]
-    return rules.theme(best, others, Draft(rules, view).after(best).events, source)
+    gained = [*verdict.sources, *verdict.prospects, ("", 0.0)]
+    denies = -verdict.rivals > abs(verdict.cost) / 2
+    source = RIVAL if denies else max(gained, key=lambda gain: gain[1])[0]
+    best, beside = (Draft(rules, view).after(turns[number]) for number in (one.best, next_best(one)))
+    told = rules.theme((best.played, best.events), (beside.played, beside.events), source)
+    return told or (DENY if denies else "build")
 
 
 def _ends(slug: str, one: Puzzle, view: View[Any, Any], turns: list[Moves]) -> bool:

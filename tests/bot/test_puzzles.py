@@ -12,6 +12,7 @@ from bot.features.puzzles import posts as messages
 from bot.features.puzzles import screens
 from bot.features.puzzles import service as posing
 from bot.features.puzzles.ahead import ahead_page, line_of
+from bot.features.puzzles.reasons import differences, reason
 from bot.features.puzzles.screens import puzzle_page
 from bot.features.puzzles.service import Puzzles, Solution
 from bot.jobs.render_pool import RenderPool
@@ -21,7 +22,7 @@ from bot.screens.turn.verdict import sources
 from engine.catalogue import games
 from engine.core.rng import Rng
 from engine.errors import Refusal
-from engine.robots.puzzles import Puzzle, puzzles
+from engine.robots.puzzles import Puzzle, next_best, puzzles
 from engine.robots.review import Verdict
 from render.texts import texts
 from storage.delivery import DailyPuzzle
@@ -30,6 +31,7 @@ from tests.bot.conftest import PICTURE
 from tests.bot.panels import controls_of
 from tests.bot.walking import raw
 from tests.bot.world import World, texts_of
+from tests.thorough import times
 
 pytestmark = pytest.mark.simcord(check_errors=False)
 
@@ -55,7 +57,7 @@ def ways(answer: Any) -> list[str]:
 
 def letters(answer: Any) -> list[str]:
     """Return the letters of the choices that have buttons."""
-    return [label[0] for label in ways(answer) if label[1:4] == " · "]
+    return [label[0] for label in ways(answer) if label[1:4] in (" · ", "")]
 
 
 async def pressed(person: Any, answer: Any, label: str) -> Any:
@@ -84,7 +86,8 @@ async def test_a_puzzle_is_answered_in_private(place: World) -> None:
     answer = await pressed(place.people[0], answer, right)
     assert f"**{right}**, that’s it!" in read(answer)
     assert "the best I found" in read(answer)
-    assert ways(answer) == ["Next puzzle", "How it goes on", "The board", "Play on from here"]
+    rest = ["Next puzzle", "How it goes on", "The board", "All the turns", "Play on from here"]
+    assert ways(answer) == rest
     answer = await pressed(place.people[0], answer, "Next puzzle")
     assert f"puzzle 2 of {len(listed())}" in read(answer)
     wrong = (second.best + 1) % 4
@@ -532,9 +535,11 @@ async def test_question_and_solution_fit_on_a_phone(slug: str) -> None:
             assert posed is not None
             posed = posed._replace(done=99, size=120)
             pages = [await puzzle_page(render_pool, posed, t)]
-            labels = [label for label in labels_of(pages[0]) if " · " in label]
-            assert len({label[4:] for label in labels}) == len(puzzle.choices), labels
+            labels = [label for label in labels_of(pages[0]) if label[1:4] in (" · ", "")]
+            assert len(labels) == len(puzzle.choices)
             assert all(phone.button(label) <= phone.INSIDE + phone.GAP_BESIDE for label in labels)
+            listed_below = texts_of(raw(pages[0]))
+            assert all(" · " in label or f"**{label}:** " in listed_below for label in labels)
             if number % 4 == 0:
                 answered = [posed._replace(choice=choice) for choice in range(len(puzzle.choices))]
                 pages += [await puzzle_page(render_pool, each, t) for each in answered]
@@ -542,6 +547,78 @@ async def test_question_and_solution_fit_on_a_phone(slug: str) -> None:
             for page in pages:
                 assert phone.page_height(page) <= phone.HIGHEST
                 assert len(page.images) == 1
+
+
+EVERY = [(slug, key) for slug in games() for key in puzzles(slug)]
+
+
+def posed_as(slug: str, puzzle: Puzzle) -> posing.Posed:
+    posed = posing.posed(slug, puzzle)
+    assert posed is not None
+    return posed
+
+
+def cut(slug: str, puzzle: Puzzle) -> list[str]:
+    """Return the choices of a puzzle that a reader can't tell apart, or of which only a part is told."""
+    posed, t = posed_as(slug, puzzle), texts("en")
+    full = screens.choices_in_words(posed, t)
+    told = screens._labels(posed, full, t) or screens._in_full(posed, full, t)
+    return [each for each in told if "…" in each or told.count(each) > 1]
+
+
+def unfounded(slug: str, puzzle: Puzzle) -> list[str]:
+    """Return the reasons that name nothing in which the answer and the other turn differ."""
+    posed, t = posed_as(slug, puzzle), texts("en")
+    return [
+        why
+        for choice in range(len(puzzle.choices))
+        if not any(char in (why := reason(posed, choice, t)) for char in "123456789")
+    ]
+
+
+@pytest.mark.parametrize(("slug", "key"), EVERY[:: times(5, 1)])
+def test_choices_are_told_in_full_and_reasons_name_a_difference(slug: str, key: str) -> None:
+    assert not cut(slug, puzzles(slug)[key])
+    assert not unfounded(slug, puzzles(slug)[key])
+
+
+def test_cut_labels_and_unfounded_reasons_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    one = listed("amytis")[0]
+    same = Verdict(0.0, 0.2)
+    alike = replace(one, choices=(one.choices[0],) * 4, verdicts=(same,) * 4)
+    assert unfounded("amytis", alike)
+    monkeypatch.setattr(screens, "_labels", lambda posed, full, t: [f"{each[:4]} …" for each in full])
+    assert cut("amytis", one)
+
+
+REASONS = (
+    ("amytis", "4-8", "-# Why D, not C: later Project 14 +3."),
+    ("westkingdom", "1035-73", "-# Why C, not D: now your rival 2 less; later fewer unpaid debts +1, though"),
+    ("architectura", "25-6", "-# Why D, not C: now your rival 2 less."),
+    ("architectura", "22-14", "-# Why A, not B: now you 3 less, your rival 1 more, but later Buildings +10"),
+    (
+        "amytis",
+        "33-27",
+        "After C, your rival could get 16 at once",
+    ),
+)
+
+
+@pytest.mark.parametrize(("slug", "key", "told"), REASONS)
+def test_reasons_tell_what_differs_now_later_and_in_reply(slug: str, key: str, told: str) -> None:
+    one = puzzles(slug)[key]
+    assert told in reason(posed_as(slug, one), one.best, texts("en"))
+
+
+def test_reasons_count_points_at_once_only_once() -> None:
+    one = puzzles("amytis")["36-10"]
+    posed = posed_as("amytis", one)
+    answer, other = (posed.choices[number] for number in (one.best, next_best(one)))
+    (mine, theirs), later = differences(one.verdicts[one.best], answer, other)
+    assert mine == answer.gains[answer.seat] - other.gains[other.seat]
+    assert theirs == 0
+    total = mine + sum(points for source, points in later.items())
+    assert total == pytest.approx(-one.verdicts[one.best].cost, abs=0.6), "sources below a tenth are dropped"
 
 
 def test_public_messages_get_shorter_beside_a_high_picture() -> None:

@@ -32,7 +32,7 @@ def brief(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def arguments(file: Path, **values: Any) -> Namespace:
     given = {"game": "architectura", "count": 2, "margin": -9.0, "out": file, "check": None, "table": False}
-    return Namespace(**given | values)
+    return Namespace(**given | {"themes": False} | values)
 
 
 def listed(file: Path) -> list[Puzzle]:
@@ -75,6 +75,13 @@ def test_neither_a_theme_nor_greedy_answers_take_more_than_their_share(
     monkeypatch.setattr(tool, "is_greedy", lambda slug, one: one.theme in {"build", "claim"})
     tool.run(arguments(file, count=3))
     assert [one.theme for one in listed(file)] == ["deny", "build", "card"]
+
+
+def test_themes_can_be_found_again(tmp_path: Path) -> None:
+    file, archive = tmp_path / "architectura.json", [*puzzles("architectura").values()][:3]
+    file.write_bytes(msgspec.json.encode([replace(one, theme="", difficulty=9) for one in archive]))
+    assert tool.run(arguments(file, themes=True)) == 0
+    assert listed(file) == [replace(one, difficulty=9) for one in archive]
 
 
 def test_a_file_belongs_to_one_game(tmp_path: Path) -> None:

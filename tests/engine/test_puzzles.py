@@ -28,7 +28,7 @@ from engine.robots.puzzles import (
     twins,
 )
 from engine.robots.review import Verdict
-from engine.robots.themes import DENY, SOLVERS, THEMES, labelled
+from engine.robots.themes import DENY, END, SOLVERS, THEMES, labelled, themed
 from engine.robots.turns import foreseen
 from tests.thorough import in_turn, times
 
@@ -248,9 +248,58 @@ def test_labels_are_known_themes_and_difficulties() -> None:
     one = labelled("architectura", clearest("architectura"))
     assert one.theme in THEMES
     assert 1 <= one.difficulty <= len(SOLVERS) + 1
+    one = clearest("amytis")
     verdict = replace(one.verdicts[one.best], rivals=one.verdicts[one.best].cost)
     verdicts = tuple(verdict if number == one.best else each for number, each in enumerate(one.verdicts))
-    assert labelled("architectura", replace(one, verdicts=verdicts)).theme == DENY
+    assert themed("amytis", replace(one, verdicts=verdicts)).theme == DENY
+
+
+@pytest.mark.parametrize(("slug", "key"), LISTED[1 :: times(6, 1)])
+def test_themes_of_the_archive_are_true(slug: str, key: str) -> None:
+    one = puzzles(slug)[key]
+    assert themed(slug, replace(one, theme="")).theme == one.theme
+
+
+THEMED = (
+    # more points from project 14 later than from anything else
+    ("amytis", "4-8", "project"),
+    ("amytis", "30-5", "claim"),
+    ("amytis", "26-27", "deny"),
+    # Amun-Ra instead of Optimization, whatever that brings
+    ("ancient", "1433-8", "card"),
+    # the same card is gained by both
+    ("ancient", "1223-29", "balance"),
+    ("ancient", "1003-23", "deny"),
+    ("architectura", "3-1", "draw"),
+    # both destroy a card, the answer an opponent's
+    ("architectura", "50-4", "destroy"),
+    # the same card is turned up, which costs the opponent more than turning it down
+    ("architectura", "1014-16", "turn"),
+    # only a card of one's own is turned, but what counts is the card built
+    ("architectura", "16-14", "build"),
+    ("westkingdom", "3-46", "jail"),
+    ("westkingdom", "12-49", "capture"),
+    ("westkingdom", "1070-50", "free"),
+    # it captures too, but gains most by the building
+    ("westkingdom", "1053-54", "build"),
+    ("westkingdom", "1001-29", "card"),
+)
+
+
+def test_only_a_turn_that_ends_the_match_sooner_than_the_others_has_that_theme() -> None:
+    one = puzzles("architectura")["15-16"]
+    *others, last = (number for number in range(maker.CHOICES) if number != one.best)
+    assert themed("architectura", one).theme != END, "another choice ends it, too"
+    longer = {last: ("play theatre", "at 2-7", "swap 1-7 1-8")}
+    for number in others:
+        assert one.choices[number][:2] == longer[last][:2]
+    choices = tuple(longer.get(number, each) for number, each in enumerate(one.choices))
+    assert themed("architectura", replace(one, choices=choices)).theme == END
+
+
+@pytest.mark.parametrize(("slug", "key", "theme"), THEMED)
+def test_the_theme_is_what_sets_the_answer_apart(slug: str, key: str, theme: str) -> None:
+    assert themed(slug, puzzles(slug)[key]).theme == theme
 
 
 def test_a_game_without_a_file_has_no_puzzles() -> None:

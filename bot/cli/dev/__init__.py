@@ -94,6 +94,9 @@ def _puzzles(commands: Commands) -> None:
     puzzles.add_argument(
         "--table", action="store_true", help="only print a table of the existing puzzles, as Markdown"
     )
+    puzzles.add_argument(
+        "--themes", action="store_true", help="only find the themes of the existing puzzles again"
+    )
     puzzles.set_defaults(run=later("puzzles"))
 
 

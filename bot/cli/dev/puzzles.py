@@ -25,7 +25,7 @@ from engine.robots.puzzles import (
     search,
     twins,
 )
-from engine.robots.themes import SOLVERS, labelled
+from engine.robots.themes import SOLVERS, labelled, themed
 
 COUNT = 120
 """The number of puzzles that a game's file should have."""
@@ -41,7 +41,7 @@ PARTS = ("first quarter", "second", "third", "last")
 
 
 def run(arguments: Namespace) -> int:
-    """Find puzzles until the file has enough, or check or describe the existing ones.
+    """Find puzzles until the file has enough, or check, relabel or describe the existing ones.
 
     Return 1 if the check fails. Raises :class:`engine.errors.ZigguratError` for a file without a game.
     """
@@ -50,7 +50,11 @@ def run(arguments: Namespace) -> int:
     slugs = [game(arguments.game).facts.slug] if arguments.game else list(games())
     files = {slug: arguments.out or _shipped(slug) for slug in slugs}
     archives = {slug: _read(file) for slug, file in files.items() if file.exists()}
-    if arguments.table:
+    if arguments.themes:
+        archives = {slug: [themed(slug, one) for one in archive] for slug, archive in archives.items()}
+        for slug, archive in archives.items():
+            _write(files[slug], archive)
+    if arguments.table or arguments.themes:
         print("\n".join(_table(archives)))
         return 0
     if arguments.check is not None:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import discord
 
 from bot.features.puzzles import screens
-from bot.features.puzzles.screens import LETTERS
+from bot.features.puzzles.reasons import LETTERS, reason
 from bot.features.puzzles.service import Posed, Solution
 from bot.platform.actions import ShowDaily
 from bot.platform.components import Controls, button
@@ -82,7 +82,7 @@ def _forms(solution: Solution, t: Texts) -> Iterator[str]:
     best, *others = sorted(range(len(turns)), key=lambda number: (number != daily.best, number))
     answer = screens.judged(posed, best, turns[best], t)
     small = [f"-# {screens.judged(posed, number, turns[number], t)}" for number in others]
-    why = screens.reason(posed, best, t)
+    why = reason(posed, best, t)
     yield lines(head, answer, *small, why, screens.kind(posed, t), *people)
     yield lines(head, answer, *small, why, *people)
     yield lines(head, answer, why, *people)

@@ -7,12 +7,13 @@ if separate, and the choices marked on the board are further views.
 from collections.abc import Iterator, Sequence
 from enum import IntEnum
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 import discord
 from discord import ui
 
 from bot.delivery.pages import both_sides
+from bot.features.puzzles.reasons import LETTERS, reason
 from bot.features.puzzles.service import Posed
 from bot.jobs.render_pool import RenderPool
 from bot.platform.actions import AnswerPuzzle, NextPuzzle, PuzzleAhead, TurnPuzzle
@@ -20,15 +21,14 @@ from bot.platform.components import Screen, button, button_rows
 from bot.screens import extras, phone
 from bot.screens.page import Page, card, lines, pictures
 from bot.screens.turn import comparison
-from bot.screens.turn.verdict import in_short, sources, step_by_step, whole, with_gain
+from bot.screens.turn.verdict import in_short, step_by_step, whole, with_gain
 from engine.catalogue import games
 from engine.draft import Draft
+from engine.robots.puzzles import next_best
 from render.boards import Scene
 from render.picture import flattened, question, spots
 from render.texts import Texts
 from render.words import shortest, words
-
-LETTERS = "ABCDEFGH"
 
 FIRST = 2
 """How many decisions of a turn are always named."""
@@ -131,10 +131,8 @@ def is_solved(posed: Posed) -> bool:
 
 def compared_with(posed: Posed) -> tuple[int, int]:
     """Return the best choice and the one to compare: the reader's or, if that is the best, the next best."""
-    best, verdicts = posed.puzzle.best, posed.puzzle.verdicts
-    others = [number for number in range(len(posed.choices)) if number != best]
-    second = min(others, key=lambda number: verdicts[number].cost)
-    return best, second if posed.choice in (None, best) else posed.choice or 0
+    best = posed.puzzle.best
+    return best, next_best(posed.puzzle) if posed.choice in (None, best) else posed.choice or 0
 
 
 def page(
@@ -160,17 +158,21 @@ def _form(
 def _asked(
     posed: Posed, images: Sequence[bytes], t: Texts, view: PuzzleView, marked: bytes
 ) -> Iterator[Page]:
-    """Yield the forms of the question, the fullest first; each has a button with every turn in words."""
+    """Yield the forms of the question, the fullest first; each turn is in words on its button or above it."""
     full = choices_in_words(posed, t)
     board, own, labels = images[:1], images[1:], _labels(posed, full, t)
     answers = [
-        button(f"{LETTERS[number]} · {label.text}", AnswerPuzzle(posed.slug, posed.puzzle.key, number))
-        for number, label in enumerate(labels)
+        button(
+            f"{LETTERS[number]} · {labels[number]}" if labels else LETTERS[number],
+            AnswerPuzzle(posed.slug, posed.puzzle.key, number),
+        )
+        for number in range(len(full))
     ]
+    spelt = full if labels else _in_full(posed, full, t)
     listed = [
         t("puzzle-choice", letter=LETTERS[number], told=turn)
-        for number, turn in enumerate(full)
-        if not labels[number].whole and labels[number].text != turn
+        for number, turn in enumerate(spelt)
+        if not (labels and labels[number] == turn)
     ]
     title, head = (
         lines(_title(posed, t), t("puzzle-question", turn=posed.puzzle.turn)),
@@ -180,22 +182,26 @@ def _asked(
     small = [_small(line) for line in listed]
     turns, whole, cards = (_turner(posed, other, t) for other in (*PuzzleView,)[1:])
     others = [cards] if own else []
+    least = brief if labels else lines(brief, *small)
     if view is PuzzleView.TURNS and marked:
-        for text in (lines(brief, *small), brief):
+        for text in (lines(brief, *small), least):
             yield _form(posed, [marked], text, t, answers, [whole, *others])
     if view is PuzzleView.OWN and own:
-        for text in (lines(brief, *small), brief):
+        for text in (lines(brief, *small), least):
             yield _form(posed, own, text, t, answers, [whole])
     texts = [lines(title, *listed), lines(head, *small), lines(brief, *small)]
     yield _form(posed, images, texts[0], t, answers, [turns])
     for ways in ([turns, *others], others):
         for text in texts:
             yield _form(posed, board, text, t, answers, ways)
-    yield _lowered(posed, board[0], texts[-1], t, answers, others, least=LEAST)
-    for text in (head, brief):
-        yield _form(posed, board, text, t, answers, [turns, *others])
-    yield _form(posed, board, brief, t, answers, others)
-    yield _lowered(posed, board[0], brief, t, answers, others)
+    if labels:
+        yield _lowered(posed, board[0], texts[-1], t, answers, others, least=LEAST)
+        yield _form(posed, board, head, t, answers, [turns, *others])
+        yield _form(posed, board, brief, t, answers, [turns, *others])
+        yield _form(posed, board, brief, t, answers, others)
+    else:
+        yield _lowered(posed, board[0], least, t, answers, [turns, *others], least=LEAST)
+    yield _lowered(posed, board[0], least, t, answers, others)
 
 
 def _lowered(
@@ -216,46 +222,29 @@ def _lowered(
     return page
 
 
-class ChoiceLabel(NamedTuple):
-    """A choice on its button; ``whole`` unless the text leaves out part of the turn."""
-
-    text: str
-    whole: bool = True
-
-
-def _labels(posed: Posed, full: Sequence[str], t: Texts) -> list[ChoiceLabel]:
+def _labels(posed: Posed, full: Sequence[str], t: Texts) -> list[str]:
     """Return the choices as labels of buttons: all in full or, if one is too long, in short.
 
-    In short, a label is the game's shortest summary or, if that is missing, ambiguous or too long, the
-    decisions. Gains are on all labels or on none: a turn without one would look as if it gained nothing.
+    In short, a label is the game's shortest summary or, in games without one, all decisions. Gains are on all
+    labels or on none: a turn without one would look as if it gained nothing. Empty if one label wouldn't fit
+    or two would be the same: part of a turn never stands for the whole.
     """
     if all(map(_fits, full)):
-        return [*map(ChoiceLabel, full)]
-    called, drafts, labels = names(posed, t), posed.choices, list[ChoiceLabel]()
-    short = [shortest(posed.slug, each.events, each.seat, each.view, called, t) for each in drafts]
-    decisions = [_decided(each, t) for each in drafts]
-    with_gains = list[ChoiceLabel]()
-    for draft, told, decided in zip(drafts, short, decisions, strict=True):
-        forms, named = [ChoiceLabel(decided, whole=False)], told and short.count(told) == 1
-        if named and not draft.sealed:
-            begun = [
-                form for form in _prefixes(told) if sum(each.startswith(form[:-2]) for each in short) < 2
-            ]
-            is_all = with_gain(told, draft, t) == told
-            cut = (ChoiceLabel(form, whole=False) for form in begun)
-            forms = [ChoiceLabel(told, whole=is_all), *cut, *forms]
-        last = ChoiceLabel(_begun(decided, decisions), whole=False)
-        labels.append(next((form for form in forms if _fits(form.text)), last))
-        told_whole = bool(named) and not draft.sealed
-        gained = with_gain(told if told_whole else decided, draft, t)
-        with_gains += [ChoiceLabel(gained, whole=told_whole)] if _fits(gained) else []
-    return with_gains if len(with_gains) == len(drafts) else labels
+        return [*full]
+    called, drafts = names(posed, t), posed.choices
+    short = [_told(each, called, t, briefly=True) for each in drafts]
+    gained = [with_gain(told, draft, t) for told, draft in zip(short, drafts, strict=True)]
+    return next(
+        (forms for forms in (gained, short) if all(map(_fits, forms)) and len({*forms}) == len(forms)), []
+    )
 
 
-def _prefixes(told: str) -> list[str]:
-    """Return the beginnings of a text with at least two of its parts, the longest first."""
-    parts = told.split(", ")
-    return [f"{', '.join(parts[:count])} …" for count in range(len(parts) - 1, 1, -1)]
+def _in_full(posed: Posed, full: Sequence[str], t: Texts) -> list[str]:
+    """Return the choices with all that sets them apart: decisions that a game's summary only counts, too."""
+    called, drafts = names(posed, t), posed.choices
+    told = [with_gain(_briefly(draft, called, t), draft, t) for draft in drafts]
+    summed = any(shortest(posed.slug, each.events, each.seat, each.view, called, t) for each in drafts)
+    return [*full] if summed or len({*told}) < len(told) else told
 
 
 def _decided(draft: Draft, t: Texts) -> str:
@@ -270,23 +259,6 @@ def _decided(draft: Draft, t: Texts) -> str:
             between = "" if not label else " → " if label.isdigit() else ", "
             label += between + (choice.button or choice.label)
     return label
-
-
-def _begun(decided: str, decisions: Sequence[str]) -> str:
-    """Return as many decisions of a turn as fit on a button, so that it differs from other turns."""
-    own = _beginnings(decided)
-    others = {form for each in decisions if each != decided for form in _beginnings(each)}
-    return next((form for form in own if form not in others), own[0])
-
-
-def _beginnings(decided: str) -> list[str]:
-    """Return the first decisions of a turn with its last one, a later one or none, as far as they fit."""
-    *parts, last = decided.split(", ")
-    counts = range(len(parts), 0, -1)
-    begun = [", ".join([*parts[:count], "…", last]) for count in counts[1:]]
-    begun += [", ".join([parts[0], "…", part]) + " …" for part in parts[2:]]
-    begun += [f"{', '.join(parts[:count])} …" for count in counts]
-    return [*filter(_fits, begun), parts[0] if parts else last]
 
 
 def _fits(label: str) -> bool:
@@ -386,12 +358,6 @@ def _said(posed: Posed, choice: int, t: Texts) -> str:
     return t(key, letter=LETTERS[posed.puzzle.best], own=LETTERS[choice])
 
 
-def reason(posed: Posed, choice: int, t: Texts) -> str:
-    """Return why the best choice is better than another or, given itself, than the next best."""
-    edge = "puzzle-edge-next" if choice == posed.puzzle.best else "puzzle-edge-yours"
-    return sources(posed.slug, posed.puzzle.verdicts[choice], len(posed.choices[0].gains) - 1, t, edge)
-
-
 def judged(posed: Posed, number: int, turn: str, t: Texts) -> str:
     """Return a choice, described as ``turn``, with its distance from the best one."""
     letter, verdict = LETTERS[number], posed.puzzle.verdicts[number]
@@ -411,17 +377,24 @@ def choices_in_words(posed: Posed, t: Texts) -> Sequence[str]:
     ]
 
 
-def _told(draft: Draft, called: Sequence[str], t: Texts) -> str:
+def _told(draft: Draft, called: Sequence[str], t: Texts, *, briefly: bool = False) -> str:
     """Return the summary of a turn and, if that leaves it out, the decision that reveals something."""
-    told = in_short(draft, called, t)
+    tell = _briefly if briefly else in_short
+    told = tell(draft, called, t)
     if draft.sealed and len(draft.played) > 1:
         before = Draft(draft.game, draft.steps[0][0]).after(draft.played[:-1])
-        if told == in_short(before, called, t):
+        if told == tell(before, called, t):
             view, move = draft.steps[-1]
-            return t(
-                "puzzle-then", told=told, choice=words(draft.game.facts.slug).choice(view, move, t).label
-            )
+            choice = words(draft.game.facts.slug).choice(view, move, t)
+            return t("puzzle-then", told=told, choice=(briefly and choice.button) or choice.label)
     return told
+
+
+def _briefly(draft: Draft, called: Sequence[str], t: Texts) -> str:
+    """Return a turn as it is named on a button: the game's shortest summary, or else its decisions."""
+    return shortest(draft.game.facts.slug, draft.events, draft.seat, draft.view, called, t) or _decided(
+        draft, t
+    )
 
 
 def _next(posed: Posed, t: Texts) -> "ui.Button[Any]":

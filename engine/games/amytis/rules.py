@@ -45,6 +45,10 @@ USUAL_TURNS = 32
 """The usual number of turns in a match, on the high side."""
 
 
+THEMES = {"project": "project", "favor": "claim", "building": "build"}
+"""The themes of turns by the kind of source they gain most from."""
+
+
 class Amytis(Game[AmytisBoard, AmytisSecret, AmytisMove, AmytisEvent]):
     """The rules of Amytis. Seat 0 is the first player."""
 
@@ -177,16 +181,12 @@ class Amytis(Game[AmytisBoard, AmytisSecret, AmytisMove, AmytisEvent]):
 
     def theme(
         self,
-        moves: Sequence[AmytisMove],
-        others: Sequence[Sequence[AmytisMove]],
-        events: Sequence[AmytisEvent],
+        turn: tuple[Sequence[AmytisMove], Sequence[AmytisEvent]],
+        beside: tuple[Sequence[AmytisMove], Sequence[AmytisEvent]],
         source: str,
     ) -> str:
-        """Return whether a turn is about a project, a favor or a building."""
-        kind = source.partition(":")[0]
-        if kind == "project" or any(isinstance(move, Draw) for move in moves):
-            return "card"
-        return "claim" if kind == "favor" or any(isinstance(move, Claim) for move in moves) else "build"
+        """Return whether a turn gains most by projects, favors or buildings."""
+        return THEMES.get(source.partition(":")[0], "")
 
     def outcome(self, board: AmytisBoard, resigned: Collection[int] = ()) -> Outcome | None:
         """Return the result; a tie is a shared victory (booklet, "End of the game")."""

@@ -11,7 +11,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from engine.core.game import Game, Outline
+from engine.core.game import RIVAL, Game, Outline
 from engine.core.rng import Rng
 from engine.core.values import Outcome, Sheet, total
 from engine.errors import IllegalMove
@@ -31,6 +31,16 @@ from engine.games.ancient.moves import AncientMove, Collect, Fit, Gain, Place, T
 
 MANY = 3
 """The number of small stones in a turn from which forecasts follow more lines."""
+
+THEMES = {
+    "card": "card",
+    "chambers": "connect",
+    "collection": "collect",
+    "structure": "build",
+    "symbols": "collect",
+    "workers": "balance",
+}
+"""The themes of turns by the kind of source they gain most from."""
 
 
 class AncientArchitects(Game[AncientBoard, AncientSecret, AncientMove, AncientEvent]):
@@ -144,19 +154,22 @@ class AncientArchitects(Game[AncientBoard, AncientSecret, AncientMove, AncientEv
 
     def theme(
         self,
-        moves: Sequence[AncientMove],
-        others: Sequence[Sequence[AncientMove]],
-        events: Sequence[AncientEvent],
+        turn: tuple[Sequence[AncientMove], Sequence[AncientEvent]],
+        beside: tuple[Sequence[AncientMove], Sequence[AncientEvent]],
         source: str,
     ) -> str:
-        """Return whether a turn is about a card, the way round, chambers, collected stones or building."""
-        kind = source.partition(":")[0]
-        if kind == "card" or any(isinstance(event, Gained) for event in events):
-            return "card"
-        laid = next((move for move in moves if isinstance(move, Place)), None)
-        if laid and any(replace(laid, turned=not laid.turned) in other for other in others):
+        """Return whether a turn is about the way round, which card it gains, or what it gains most by."""
+        turned = [
+            replace(move, turned=not move.turned) if isinstance(move, Place) else move for move in turn[0]
+        ]
+        if turned == [*beside[0]]:
             return "rotate"
-        return {"chambers": "connect", "symbols": "collect", "collection": "collect"}.get(kind, "build")
+        cards, other_cards = (
+            [event.card for event in events if isinstance(event, Gained)] for _, events in (turn, beside)
+        )
+        if cards and cards != other_cards and source != RIVAL:
+            return "card"
+        return THEMES.get(source.partition(":")[0], "")
 
     def outcome(self, board: AncientBoard, resigned: Collection[int] = ()) -> Outcome | None:
         """Return the result after 15 large stones each; ties go to the player with the most small stones."""

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from engine.core.facts import RULINGS
-from engine.core.game import Game
+from engine.core.game import RIVAL, Game
 from engine.core.rng import Rng
 from engine.core.values import Outcome, Sheet, State
 from engine.core.work import Work
@@ -32,15 +32,19 @@ from engine.games.architectura.events import (
     Turned,
 )
 from engine.games.architectura.facts import FACTS
-from engine.games.architectura.moves import ArchitecturaMove, Fresh, Look
+from engine.games.architectura.moves import ArchitecturaMove, Fresh
 
-THEMES = {
+Done = Destroyed | Turned | Moved | Swapped | Protected | Restored | Copied | Taken
+"""What a turn does to cards in the city."""
+
+THEMES: dict[type, str] = {
     Destroyed: "destroy",
-    Turned: "rotate",
+    Turned: "turn",
+    **dict.fromkeys((Moved, Swapped), "move"),
     Protected: "protect",
-    **dict.fromkeys((Restored, Moved, Swapped, Copied, Taken, Fresh, Look), "card"),
+    **dict.fromkeys((Restored, Copied, Taken), "card"),
 }
-"""The themes of turns by their events and moves, the most important first."""
+"""The themes of turns by what they do to cards, the most important first."""
 
 ALONE = tuple((seat,) for seat in range(len(COLOURS)))
 
@@ -162,17 +166,26 @@ class Architectura(Game[ArchitecturaBoard, ArchitecturaSecret, ArchitecturaMove,
 
     def theme(
         self,
-        moves: Sequence[ArchitecturaMove],
-        others: Sequence[Sequence[ArchitecturaMove]],
-        events: Sequence[ArchitecturaEvent],
+        turn: tuple[Sequence[ArchitecturaMove], Sequence[ArchitecturaEvent]],
+        beside: tuple[Sequence[ArchitecturaMove], Sequence[ArchitecturaEvent]],
         source: str,
     ) -> str:
-        """Return what a turn does to other cards, or else whether it uses a card's effect or just builds."""
-        kinds = {type(event) for event in events} | {type(move) for move in moves}
-        for kind, theme in THEMES.items():
-            if kind in kinds:
-                return theme
-        return "card" if source.startswith("bonus:") else "build"
+        """Return whether a turn draws a hand, or what it alone does to a player's cards.
+
+        The cards are an opponent's if the turn gains most by the opponent's loss, and otherwise its player's.
+        """
+        moves, events = turn
+        if Fresh() in moves:
+            return "draw"
+        own = next((event.colour for event in events if isinstance(event, Built)), "")
+        done = set[type]()
+        for event in events:
+            if isinstance(event, Done) and event not in beside[1]:
+                colours = {event.colour, event.other_colour if isinstance(event, Swapped) else event.colour}
+                if (colours != {own}) if source == RIVAL else own in colours:
+                    done.add(type(event))
+        found = next((theme for kind, theme in THEMES.items() if kind in done), "")
+        return found or ("card" if source.startswith("bonus:") else "")
 
     def outcome(self, board: ArchitecturaBoard, resigned: Collection[int] = ()) -> Outcome | None:
         """Return the result once no player can play any more."""

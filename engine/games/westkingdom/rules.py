@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
-from engine.core.game import Game
+from engine.core.game import RIVAL, Game
 from engine.core.rng import Rng
 from engine.core.values import Outcome, Sheet
 from engine.errors import IllegalMove
@@ -19,27 +19,32 @@ from engine.games.westkingdom.events import (
     Captured,
     Climbed,
     Constructed,
+    Drew,
+    Freed,
+    Gained,
     Hired,
+    Kept,
+    Recalled,
+    Sent,
     Traded,
     WestKingdomEvent,
 )
 from engine.games.westkingdom.facts import FACTS
-from engine.games.westkingdom.moves import Draft, Guard, Keep, Place, Recall, WestKingdomMove
+from engine.games.westkingdom.moves import Draft, Place, WestKingdomMove
 from engine.games.westkingdom.places import guildhall
 from engine.games.westkingdom.turn import aftermath, choices, steps, turns
 from engine.games.westkingdom.turn.changes import WestKingdomStep, WestKingdomWork
 
 THEMES = {
-    Constructed: "build",
-    Climbed: "build",
+    **dict.fromkeys((Constructed, Climbed), "build"),
     Hired: "hire",
-    Guard: "free",
-    Recall: "free",
+    Sent: "jail",
+    **dict.fromkeys((Freed, Recalled, Captured), "free"),
     Traded: "trade",
-    Captured: "free",
-    Keep: "card",
+    **dict.fromkeys((Drew, Kept), "card"),
+    Gained: "gather",
 }
-"""The themes of turns by their events and moves, the most important first."""
+"""The themes of turns by their events, the most important first."""
 
 ALONE = tuple((seat,) for seat in range(max(FACTS.seats)))
 
@@ -163,17 +168,24 @@ class WestKingdom(Game[WestKingdomBoard, WestKingdomSecret, WestKingdomMove, Wes
 
     def theme(
         self,
-        moves: Sequence[WestKingdomMove],
-        others: Sequence[Sequence[WestKingdomMove]],
-        events: Sequence[WestKingdomEvent],
+        turn: tuple[Sequence[WestKingdomMove], Sequence[WestKingdomEvent]],
+        beside: tuple[Sequence[WestKingdomMove], Sequence[WestKingdomEvent]],
         source: str,
     ) -> str:
-        """Return what a turn is about: by its most important event, or else by its location."""
-        if any(True for _ in self.captures(events)):
-            return "capture"
-        kinds = {type(event) for event in events} | {type(move) for move in moves}
-        plans = Place(WORKSHOP) in moves or Place(WORKSHOP, artisan=True) in moves
-        return next((theme for kind, theme in THEMES.items() if kind in kinds), "card" if plans else "gather")
+        """Return the most important thing that a turn does and the next best doesn't."""
+        done, other = (
+            ["capture"] * any(True for _ in self.captures(events))
+            + [THEMES[type(event)] for event in events if type(event) in THEMES]
+            for _, events in (turn, beside)
+        )
+        if Place(WORKSHOP) in turn[0] or Place(WORKSHOP, artisan=True) in turn[0]:
+            done.append("card")
+        alone = {*done} - {*other}
+        if source == RIVAL:
+            alone &= {"capture", "jail"}
+        elif source == "buildings" and "build" in alone:
+            return "build"
+        return next((theme for theme in ("capture", *THEMES.values()) if theme in alone), "")
 
     def outcome(self, board: WestKingdomBoard, resigned: Collection[int] = ()) -> Outcome | None:
         """Return the result once the last turn is over."""

@@ -240,25 +240,51 @@ puzzle-yours = { $points ->
 # On the picture, the reader's turn if it wasn't the best.
 puzzle-mark-wrong = ×{ $letter }
 # Where the difference comes from: "Gardens +2 · your rival −1".
-puzzle-edge-yours = -# Its edge over yours: { $sources }
-puzzle-edge-next = -# Its edge over the next best: { $sources }
+# The answer's differences in points: "Why D, not C: now your rival 2 less, but you 1 less; later Project 14 +3."
+puzzle-why = -# Why { $letter }, not { $other }: { $told }.
+puzzle-why-then = { $turned ->
+    [yes] { $now }, but { $later }
+   *[no] { $now }; { $later }
+}
+puzzle-why-now = now { $told }
+puzzle-why-later = later { $told }
+puzzle-why-but = { $told }, though { $against }
+puzzle-why-own = { $more ->
+    [yes] you { $points } more
+   *[no] you { $points } less
+}
+puzzle-why-rival = { $more ->
+    [yes] your rival { $points } more
+   *[no] your rival { $points } less
+}
+# What a rival could gain by the next turn: "After C, your rival could get 16 at once (stack 3); after D, 9 at most."
+puzzle-why-reply = { $least ->
+    [0] -# After { $other }, your rival could get { $most } at once ({ $move }); after { $letter }, nothing.
+   *[other] -# After { $other }, your rival could get { $most } at once ({ $move }); after { $letter }, { $least } at most.
+}
 # The theme of the best turn, and how hard it was for robots to find: "Deny · hard".
 puzzle-kind = -# { $theme } · { $difficulty }
+puzzle-theme-balance = Balance the workers
 puzzle-theme-build = Build
 puzzle-theme-capture = Capture
-puzzle-theme-card = Use the card
-puzzle-theme-claim = Claim a favor
-puzzle-theme-connect = Connect
+puzzle-theme-card = Cards
+puzzle-theme-claim = Favors
 puzzle-theme-collect = Collect
+puzzle-theme-connect = Connect
 puzzle-theme-deny = Get in the way
 puzzle-theme-destroy = Destroy
+puzzle-theme-draw = Draw a fresh hand
 puzzle-theme-end = End the game
-puzzle-theme-free = Guard and prison
+puzzle-theme-free = Call workers back
 puzzle-theme-gather = Gather
 puzzle-theme-hire = Hire
+puzzle-theme-jail = Send to prison
+puzzle-theme-move = Move a card
+puzzle-theme-project = Projects
 puzzle-theme-protect = Protect
 puzzle-theme-rotate = Rotate
 puzzle-theme-trade = Trade
+puzzle-theme-turn = Turn a card
 puzzle-difficulty-1 = easy
 puzzle-difficulty-2 = medium
 puzzle-difficulty-3 = hard

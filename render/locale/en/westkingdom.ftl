@@ -712,6 +712,20 @@ westkingdom-source-captives = Captured workers
 westkingdom-source-end = Workers in the Guildhall
 westkingdom-source-together = Groups of workers
 westkingdom-source-rivals = Rivals’ groups
+# In the reason for a puzzle's answer, where a loss would read like a gain: "fewer unpaid debts +1".
+westkingdom-change-debts = { $better ->
+    [yes] fewer unpaid debts
+   *[no] more unpaid debts
+}
+westkingdom-change-prison = { $better ->
+    [yes] fewer of your workers in prison
+   *[no] more of your workers in prison
+}
+westkingdom-change-stock = goods for buildings
+westkingdom-change-rivals = { $better ->
+    [yes] fewer rivals together
+   *[no] more rivals together
+}
 # In a message, after the points of a turn.
 westkingdom-why-buildings = buildings
 westkingdom-why-cathedral = Cathedral

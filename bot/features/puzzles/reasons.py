@@ -1,0 +1,141 @@
+"""Why a puzzle's best turn is better than another one: at once, over the turns that follow, and in reply."""
+
+from collections.abc import Mapping, Sequence
+
+from bot.features.puzzles.service import Posed
+from bot.matches.prospects import answers
+from bot.screens.page import lines
+from bot.screens.turn.verdict import LEAST, POSITION, SHARE, whole
+from engine.draft import Draft
+from engine.robots.puzzles import next_best
+from engine.robots.review import Verdict
+from render.sheet import kind_of, name_of
+from render.texts import Texts, signed
+from render.words import words
+
+LETTERS = "ABCDEFGH"
+
+FOR, AGAINST = 3, 2
+"""The most differences over later turns that are named: in favour of the best turn, and against it."""
+
+MAIN = 0.75
+"""The share of its kind from which a single source, such as one card, is named instead of its kind."""
+
+REPLY = 3
+"""The smallest difference between a rival's best replies that is mentioned, in points."""
+
+RIVAL, TO_COME = "rival", "to-come"
+"""In place of a source of points: what the rival loses, and what robots expect beyond points."""
+
+
+def reason(posed: Posed, choice: int, t: Texts) -> str:
+    """Return why the best choice is better than another or, given itself, than the next best."""
+    best = posed.puzzle.best
+    other = next_best(posed.puzzle) if choice == best else choice
+    turns = posed.choices[best], posed.choices[other]
+    now, later = differences(posed.puzzle.verdicts[choice], *turns)
+    parts = [_now(now, t), _later(posed.slug, later, t)]
+    turned = (now[0] - (now[1] or 0)) * sum(later.values()) < 0
+    told = (
+        t("puzzle-why-then", now=parts[0], later=parts[1], turned="yes" if turned else "no")
+        if all(parts)
+        else "".join(parts)
+    )
+    names = {"letter": LETTERS[best], "other": LETTERS[other]}
+    return lines(t("puzzle-why", **names, told=told), _replies(*turns, names, t))
+
+
+def differences(
+    verdict: Verdict, best: Draft, other: Draft
+) -> tuple[tuple[int, int | None], dict[str, float]]:
+    """Return what the best turn gains over another one: at once, and by source over the turns that follow.
+
+    What it gains at once is for its seat and, with a single rival, for the rival. :data:`RIVAL` among the
+    sources is what the rival loses.
+    """
+    seat = best.seat
+    mine = best.gains[seat] - other.gains[seat]
+    rivals = [
+        a - b for place, (a, b) in enumerate(zip(best.gains, other.gains, strict=True)) if place != seat
+    ]
+    theirs = rivals[0] if len(rivals) == 1 else None
+    later = dict[str, float]()
+    for source, points in (*verdict.sources, *verdict.prospects):
+        later[source] = later.get(source, 0.0) + points
+    rest = abs(verdict.cost) - sum(later.values()) + verdict.rivals
+    lost = -verdict.rivals
+    if verdict.prospects and rivals:  # what is left are the rival's prospects
+        lost += rest
+    elif abs(rest) >= POSITION:
+        later[TO_COME] = rest
+    for source in {*best.sources, *other.sources}:
+        at_once = best.sources.get(source, 0) - other.sources.get(source, 0)
+        later[source] = later.get(source, 0.0) - at_once
+    if rivals:
+        later[RIVAL] = lost + (theirs or 0)
+    return (mine, theirs), later
+
+
+def _now(now: tuple[int, int | None], t: Texts) -> str:
+    """Return the difference at once; empty if there is none."""
+    mine, theirs = now
+    named = [(t("puzzle-why-own", points=abs(mine), more="yes" if mine > 0 else "no"), mine)]
+    if theirs is not None:
+        named.append((t("puzzle-why-rival", points=abs(theirs), more="yes" if theirs > 0 else "no"), -theirs))
+    told = _told([one for one in named if one[1]], t)
+    return t("puzzle-why-now", told=told) if told else ""
+
+
+def _later(slug: str, later: Mapping[str, float], t: Texts) -> str:
+    """Return the differences over the turns that follow, the largest first; empty if there are none."""
+    named = [(name, points) for name, points in _by_name(slug, later, t) if abs(points) >= LEAST]
+    largest = max((abs(points) for _, points in named), default=0.0)
+    named = [(name, points) for name, points in named if abs(points) >= SHARE * largest]
+    told = _told(sorted(named, key=lambda one: -abs(one[1])), t)
+    return t("puzzle-why-later", told=told) if told else ""
+
+
+def _told(named: Sequence[tuple[str, float]], t: Texts) -> str:
+    """Return what speaks for a turn, and what against it."""
+    told = ", ".join([name for name, points in named if points > 0][:FOR])
+    against = ", ".join([name for name, points in named if points < 0][:AGAINST])
+    return t("puzzle-why-but", told=told, against=against) if told and against else told or against
+
+
+def _by_name(slug: str, later: Mapping[str, float], t: Texts) -> list[tuple[str, float]]:
+    """Return differences with their names, those of a kind together unless one of them is its main part."""
+    kinds: dict[str, dict[str, float]] = {}
+    for source, points in later.items():
+        kinds.setdefault(kind_of(slug, source, t), {})[source] = points
+    named = list[tuple[str, float]]()
+    for kind, parts in kinds.items():
+        main = max(parts, key=lambda source: abs(parts[source]))
+        alone = abs(parts[main]) >= MAIN * sum(map(abs, parts.values()))
+        source, points = (main, parts[main]) if alone else (kind, sum(parts.values()))
+        better = "yes" if points > 0 else "no"
+        if source == RIVAL:
+            count = abs(whole(points))
+            told = t("puzzle-why-rival", points=count, more="no" if points > 0 else "yes")
+        elif f"{slug}-change-{source}" in t:
+            name = t(f"{slug}-change-{source}", better=better)
+            told = t("review-source", name=name, points=signed(whole(points)))
+        else:
+            name = t("review-position") if source == TO_COME else name_of(slug, source, t)
+            told = t("review-source", name=name, points=signed(whole(points)))
+        named.append((told, points))
+    return named
+
+
+def _replies(best: Draft, other: Draft, names: Mapping[str, str], t: Texts) -> str:
+    """Return what the rival could gain at once after each turn, if that is known and differs much."""
+    view = other.next_view
+    if view is None or view.viewer in (None, best.seat) or not (replies := answers(best)):
+        return ""
+    seat = view.viewer
+    most, least = (
+        max(each, key=lambda reply: reply.gains[seat], default=None) for each in (answers(other), replies)
+    )
+    if most is None or least is None or most.gains[seat] - least.gains[seat] < REPLY:
+        return ""
+    move = words(other.game.facts.slug).choice(view, most.line[0], t).label
+    return t("puzzle-why-reply", **names, move=move, most=most.gains[seat], least=max(0, least.gains[seat]))
