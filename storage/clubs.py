@@ -23,7 +23,8 @@ class Club(msgspec.Struct, frozen=True):
     or, without a weekday, when one ends. ``round`` counts the times that a match was due; ``opens`` is when
     the next one is, 0 while an earlier match is live. ``called`` is the last round for which the members were
     asked, and ``skipped`` counts the rounds in a row with too few players. ``stalled`` is since when no
-    match can be opened, ``stall_told`` when the host was notified; 0 if not.
+    match can be opened, ``stall_told`` when the host was notified; 0 if not. ``posters`` is the month, like
+    202612, before which all posters have been posted; 0 if the club wants none.
     """
 
     id: int
@@ -48,6 +49,7 @@ class Club(msgspec.Struct, frozen=True):
     ended: int = 0
     stalled: int = 0
     stall_told: int = 0
+    posters: int = 0
 
 
 class ClubMember(msgspec.Struct, frozen=True, array_like=True):

@@ -16,7 +16,7 @@ class PostingKind(StrEnum):
 
     The subject is a match for ``BOARD`` and ``WATCH``, a server for ``OVERVIEW``, a day for ``DAILY``, a week
     for ``DEAL``, and otherwise the row's id. A ``CLUB_CALL`` asks the members of a club about its next match;
-    ``WATCH`` is the match of the week.
+    ``WATCH`` is the match of the week. The subject of a ``POSTER`` stands for a club and a period.
     """
 
     BOARD = "board"
@@ -30,6 +30,7 @@ class PostingKind(StrEnum):
     CLUB = "club"
     CLUB_CALL = "club-call"
     WATCH = "watch"
+    POSTER = "poster"
 
 
 class Posting(msgspec.Struct, frozen=True):

@@ -563,6 +563,33 @@ class ShowRecordWith(Action, frozen=True, tag="recordwith"):
     part: int = 0
 
 
+class PosterOf(StrEnum):
+    """Whose poster it is: of the people of a match, a club, or a server."""
+
+    GROUP = "group"
+    CLUB = "club"
+    SERVER = "server"
+
+
+class ShowPoster(Action, frozen=True, tag="poster"):
+    """Show a poster; ``period`` is 202612 for a month or 202600 for a year, 0 for the present month.
+
+    The ``subject`` is the id of the match or club, or 0 for the current server.
+    """
+
+    of: PosterOf
+    subject: int
+    period: int = 0
+
+
+class PostPoster(Action, frozen=True, tag="posterhere"):
+    """Post a poster in the channel."""
+
+    of: PosterOf
+    subject: int
+    period: int
+
+
 class ExplainRatings(Action, frozen=True, tag="ratings"):
     """Explain what ratings mean."""
 
@@ -978,6 +1005,7 @@ class ClubSetting(StrEnum):
     DAY = "day"
     HOUR = "hour"
     ROBOTS = "robots"
+    POSTERS = "posters"
 
 
 class TakePart(Action, frozen=True, tag="clubin"):

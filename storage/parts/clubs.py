@@ -205,6 +205,15 @@ class ClubStore(Part):
 
         return await self._change(club_id, change)
 
+    async def with_posters(self) -> list[Club]:
+        """Return the clubs that want posters."""
+        return await self._db.read(lambda tx: clubs.listed(tx, "posters > 0"))
+
+    async def note_posters(self, club_id: int, month: int) -> None:
+        """Record that the posters of all months before one were posted, unless the club wants none now."""
+        sql = "UPDATE club SET posters = ? WHERE id = ? AND posters > 0"
+        await self._db.transaction(lambda tx: tx.execute(sql, (month, club_id)).close())
+
     async def pause(self, club_id: int, *, paused: bool, now: int) -> Club:
         """Pause a club, or let it go on; does nothing if that was already done. Raises :class:`ClubOver`."""
 

@@ -154,6 +154,25 @@ class StatisticsStore(Part):
         group = sorted([first, *rest])
         return tuple(seats for seats in played if sorted(seat.user for seat in seats) == group)
 
+    async def of_club(self, club: int, since: int, until: int) -> tuple[tuple[GroupResult, ...], ...]:
+        """Return the results of a club's matches that ended with a ranking in a period, oldest first."""
+        where = (
+            "match IN (SELECT id FROM match WHERE club = ?) AND status = 'over' AND rank > 0 "
+            "AND at >= ? AND at < ?"
+        )
+        return await self._db.read(lambda tx: _group(tx, where, club, since, until))
+
+    async def of_server_within(
+        self, guild: int, since: int, until: int, limit: int = SCORES
+    ) -> tuple[tuple[GroupResult, ...], ...]:
+        """Return the results of the newest matches that count on a server in a period, oldest first."""
+        newest = (
+            f"SELECT DISTINCT match, at FROM result WHERE guild = ? AND at >= ? AND at < ? AND {_COUNTS} "
+            "ORDER BY at DESC, match DESC LIMIT ?"
+        )
+        where = f"match IN (SELECT match FROM ({newest}) AS newest)"
+        return await self._db.read(lambda tx: _group(tx, where, guild, since, until, limit))
+
     async def met(self, user: int, limit: int = SCORES) -> list[Met]:
         """Return everyone with whom a user has played a match that counts, the most frequent first.
 

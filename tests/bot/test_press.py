@@ -24,6 +24,7 @@ from bot.platform.actions import (
     LookBack,
     OpenThread,
     PlanEdit,
+    PosterOf,
     ShowCards,
     ShowHistory,
     TakeTurn,
@@ -128,6 +129,7 @@ def value_of(hint: Any, chance: random.Random) -> Any:
         Device: list(Device),
         PlanEdit: list(PlanEdit),
         ClubSetting: list(ClubSetting),
+        PosterOf: list(PosterOf),
     }
     return chance.choice(values[hint])
 

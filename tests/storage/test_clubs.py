@@ -34,6 +34,7 @@ from tests.storage.test_privacy import robot
 from tests.support import counting, play_turn
 
 CID, DAN = Person(903, "Cid"), Person(904, "Dan")
+ROBOT = Person(-1, "Robot", "calm")
 GUILD, CHANNEL = 77, 5
 FRIDAY: dict[str, Any] = {"weekday": 4, "hour": 20, "zone": "Europe/Berlin"}
 
@@ -236,6 +237,35 @@ async def test_settings_move_the_next_match(matches: Matches) -> None:
     assert club.called == int(club.opens <= now() + DAY)
     club = await matches.clubs.configure(club.id, weekday=None, now=now())
     assert club.opens == 0
+
+
+async def test_the_posters_of_a_club_are_recorded_while_it_wants_them(matches: Matches) -> None:
+    clubs = matches.clubs
+    club = await founded(matches)
+    await clubs.note_posters(club.id, 202701)
+    assert await clubs.with_posters() == []
+    await clubs.configure(club.id, posters=202612, now=now())
+    await clubs.note_posters(club.id, 202701)
+    assert [each.posters for each in await clubs.with_posters()] == [202701]
+    await clubs.end(club.id, now=now())
+    assert await clubs.with_posters() == []
+
+
+async def test_the_results_of_a_period(matches: Matches) -> None:
+    """A club's include robots, a server's don't; neither includes what ended before or after."""
+    club = await founded(matches)
+    for channel, people in enumerate([(ANN, BEN), (ANN, ROBOT)], 100):
+        row = await opened(matches, await matches.clubs.get(club.id), people, channel)
+        assert row is not None
+        await finish(matches, row)
+    time, later = now(), now() + 9
+    assert [len(seats) for seats in await matches.statistics.of_club(club.id, time - 9, later)] == [2, 2]
+    (played,) = await matches.statistics.of_server_within(GUILD, time - 9, later)
+    assert {seat.user for seat in played} == {ANN.user, BEN.user}
+    assert len(await matches.statistics.of_server_within(GUILD, time - 9, later, 1)) == 1
+    for since, until in ((0, time - 9), (later, later + 9)):
+        assert await matches.statistics.of_club(club.id, since, until) == ()
+        assert await matches.statistics.of_server_within(GUILD, since, until) == ()
 
 
 async def test_a_pulse_changes_with_the_club_and_its_matches(matches: Matches) -> None:

@@ -1,5 +1,6 @@
 """The controls of clubs."""
 
+from datetime import datetime
 from typing import Any
 
 from discord import ui
@@ -40,6 +41,7 @@ from bot.platform.actions import (
     SitOut,
     TakePart,
 )
+from bot.platform.clock import now
 from bot.platform.components import button
 from bot.screens.page import Page
 from engine.catalogue import games
@@ -47,6 +49,7 @@ from engine.errors import Refusal
 from storage.clubs import Club, ClubPhase
 from storage.errors import NoSuchClub
 from storage.records import Person
+from storage.timing import zone_of
 
 
 async def take_part(press: Press, action: TakePart) -> None:
@@ -187,6 +190,15 @@ def _change(press: Press, club: Club, setting: ClubSetting) -> dict[str, Any]:
             return {"hour": _number(press, range(24))}
         case ClubSetting.ROBOTS:
             return {"robots": press.value == pages.YES}
+        case ClubSetting.POSTERS:
+            wanted = press.value == pages.YES
+            return {"posters": (club.posters or _month(club)) if wanted else 0}
+
+
+def _month(club: Club) -> int:
+    """Return the present month in a club's time zone, like 202612."""
+    day = datetime.fromtimestamp(now(), zone_of(club.zone))
+    return 100 * day.year + day.month
 
 
 def _number(press: Press, allowed: range) -> int:

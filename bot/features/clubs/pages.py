@@ -23,10 +23,12 @@ from bot.platform.actions import (
     JoinClub,
     LeaveClub,
     PauseClub,
+    PosterOf,
     SetClub,
     ShowClub,
     ShowClubForm,
     ShowClubSettings,
+    ShowPoster,
 )
 from bot.platform.components import Form, button, menu, option
 from bot.screens import phone
@@ -85,6 +87,9 @@ def overview(
     for number, chunk in enumerate(_chunks(_records(details, hidden, names, t), BLOCK // 2)):
         title = t("club-records-title") if not number else ""
         blocks[f"records-{number}"] = [ui.TextDisplay(lines(title, *chunk))]
+    if details.results:
+        link = button(t("button-poster"), ShowPoster(PosterOf.CLUB, club.id))
+        blocks["poster"] = [ui.ActionRow(link)]
     members = [names(member.user) for member in details.members]
     for number, chunk in enumerate(_chunks(members, 2 * BLOCK)):
         title = t("club-members", count=len(members)) if not number else ""
@@ -186,6 +191,11 @@ def settings(club: Club, t: Texts, *, shown: str | int = 0, notice: str = "") ->
         for value in (YES, "no")
     ]
 
+    posters = [
+        option(t("club-posters", posters=value), value, chosen=(value == YES) is bool(club.posters))
+        for value in (YES, "no")
+    ]
+
     def block(
         setting: ClubSetting, options: list[discord.SelectOption], most: int = 1
     ) -> "list[ui.Item[Any]]":
@@ -199,6 +209,7 @@ def settings(club: Club, t: Texts, *, shown: str | int = 0, notice: str = "") ->
         **({} if club.weekday is None else {"hour": block(ClubSetting.HOUR, hours)}),
         "pace": block(ClubSetting.PACE, paces),
         "robots": block(ClubSetting.ROBOTS, robots),
+        "posters": block(ClubSetting.POSTERS, posters),
         "typed": [
             ui.ActionRow[Any](
                 button(t("button-club-form"), ShowClubForm(club.id)),

@@ -66,7 +66,8 @@ async def show_together(press: Press, action: ShowTogether) -> None:
     guild = press.interaction.guild_id or 0
     played = await matches.statistics.of_group(sorted(names), guild if is_local else None)
     hidden = await matches.statistics.hidden(names) - {press.user.id}
-    page = partial(together.page, action, names, played, hidden, press.t, is_local=is_local)
+    here = table.record.guild is not None and table.record.guild == guild
+    page = partial(together.page, action, names, played, hidden, press.t, is_local=is_local, has_poster=here)
     await show(press.interaction, await press.services.render_pool.run(page))
 
 

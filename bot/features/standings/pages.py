@@ -72,7 +72,7 @@ async def server(services: Services, guild: int, game: str | None, t: Texts, par
     scores = await services.matches.statistics.of_server(guild)
     matching = [score for score in scores if game in (None, score.game)]
     title, tables = t("stats-title-server"), by_table(matching)
-    return screens.everybody(title, tables, len(scores), t, part, SERVER, game or "")
+    return screens.everybody(title, tables, len(scores), t, part, SERVER, game or "", has_poster=True)
 
 
 async def everybody(services: Services, game: str, t: Texts, part: int = 0) -> Page:

@@ -12,7 +12,7 @@ from discord import ui
 
 from bot.features.standings.summary import MatchTotals, Summary, TableStatistics
 from bot.matches.names import listed
-from bot.platform.actions import ExplainRatings, ShowLadder, ShowMet, TurnStatistics
+from bot.platform.actions import ExplainRatings, PosterOf, ShowLadder, ShowMet, ShowPoster, TurnStatistics
 from bot.platform.components import Screen, button
 from bot.screens import phone
 from bot.screens.page import Page, by_content, card, duration, gallery, lines, mention, short_title, turner
@@ -166,6 +166,8 @@ def everybody(
     part: int = 0,
     about: str = "",
     game: str = "",
+    *,
+    has_poster: bool = False,
 ) -> Page:
     """Return a part of the statistics of all players on a server, or of a game."""
     if not tables:
@@ -186,7 +188,9 @@ def everybody(
         for (slug, seats), table in tables.items()
     )
     text = lines(*rows, t("stats-latest", count=latest))
-    return _in_parts(f"### {heading}", text, part, TurnStatistics(about, 0, game, 0), t)
+    poster = button(t("button-poster"), ShowPoster(PosterOf.SERVER, 0))
+    action = TurnStatistics(about, 0, game, 0)
+    return _in_parts(f"### {heading}", text, part, action, t, more=[poster] if has_poster else [])
 
 
 def _share(tally: MatchTotals) -> int:

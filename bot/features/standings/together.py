@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.features.standings.screens import met_button
 from bot.matches.group_records import GroupRecords, Played, records
 from bot.matches.table import Table
-from bot.platform.actions import ChooseMet, ShowMet, ShowRecordWith, ShowTogether
+from bot.platform.actions import ChooseMet, PosterOf, ShowMet, ShowPoster, ShowRecordWith, ShowTogether
 from bot.platform.components import Screen, button, menu, option
 from bot.screens import phone
 from bot.screens.page import Page, card, duration, lines, safe, short_title, turner
@@ -45,10 +45,11 @@ def page(
     t: Texts,
     *,
     is_local: bool = False,
+    has_poster: bool = False,
 ) -> Page:
     """Return a part of the page with the records of a match's people, without those of hidden users.
 
-    ``is_local`` says that only matches on one server are included.
+    ``is_local`` says that only matches on one server are included; ``has_poster`` offers posters of them.
     """
     if not played:
         return Page.of_text(t("together-none"), ui.ActionRow(met_button(t)))
@@ -65,7 +66,8 @@ def page(
     head = lines(t("together-title"), _since(played, found, t))
     local = t("together-local") if is_local else ""
     text = lines(*people, *_records(played, found, names, t), local)
-    return _parts(head, text, action, t)
+    poster = button(t("button-poster"), ShowPoster(PosterOf.GROUP, action.match))
+    return _parts(head, text, action, t, [poster] if has_poster else [])
 
 
 def pair(action: ShowRecordWith, user: int, names: Names, played: Sequence[Played], t: Texts) -> Page:
@@ -123,12 +125,19 @@ def met(people: Sequence[Met], names: Names, part: int, t: Texts) -> Page:
     return Page(Screen(card(*items)))
 
 
-def _parts(head: str, text: str, action: "ShowTogether | ShowRecordWith", t: Texts) -> Page:
+def _parts(
+    head: str,
+    text: str,
+    action: ShowTogether | ShowRecordWith,
+    t: Texts,
+    more: "Sequence[ui.Button[Any]]" = (),
+) -> Page:
     """Return the part of a page of records that ``action`` shows."""
 
     def build(text: str, number: int, count: int) -> Page:
         turning = turner(number, count, lambda part: replace(action, part=part), t)
-        return Page(Screen(card(ui.TextDisplay(lines(head, text)), ui.ActionRow(*turning, met_button(t)))))
+        row = ui.ActionRow[Any](*turning, *more, met_button(t))
+        return Page(Screen(card(ui.TextDisplay(lines(head, text)), row)))
 
     return phone.part_of(text, build, action.part)
 

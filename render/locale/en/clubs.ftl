@@ -120,6 +120,7 @@ club-setting = { $setting ->
     [day] **When** the next match opens
     [hour] **At** what time
     [pace] **Time** for turns
+    [posters] **Posters** of each month and year
    *[robots] **Robots**
   }
 club-seats = Up to { $count ->
@@ -140,6 +141,10 @@ club-when-hour = { $time } ({ $zone })
 club-robots = { $robots ->
     [yes] Robots fill free seats
    *[no] No robots
+  }
+club-posters = { $posters ->
+    [yes] Post one here when a month or year has ended
+   *[no] No posters
   }
 club-form-title = Name and time zone
 club-form-name = Name

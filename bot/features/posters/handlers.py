@@ -1,0 +1,64 @@
+"""The controls of posters: choosing a period, and posting one in the channel."""
+
+from datetime import UTC
+from functools import partial
+
+from bot.delivery.pages import show
+from bot.features.posters import screens
+from bot.features.posters.service import Contents, Period, months_now
+from bot.features.posters.sources import of_club, of_group, of_server
+from bot.interactions.dispatcher import Press
+from bot.matches.table import Stale
+from bot.platform import language, responses
+from bot.platform.actions import PosterOf, PostPoster, ShowPoster
+from bot.platform.clock import now
+from bot.screens.page import Page
+from engine.errors import Refusal
+from render.texts import Texts
+
+
+async def show_poster(press: Press, action: ShowPoster) -> None:
+    """Show a poster privately; the present month's unless another period is given."""
+    await responses.defer(press.interaction, private=not press.in_private)
+    contents = await _contents(press, action, press.t)
+    page = partial(screens.page, action, contents, now(), press.t)
+    await show(press.interaction, await press.services.render_pool.run(page))
+
+
+async def post_poster(press: Press, action: PostPoster) -> None:
+    """Post a poster in the channel and remove the button; raises :class:`Refusal` for an empty one."""
+    await responses.defer(press.interaction)
+    t = language.of_server(press.interaction)
+    contents = await _contents(press, action, t)
+    if not contents.total:
+        raise Refusal("refusal-poster-none")
+    drawing = partial(screens.post, action.of, action.subject, contents, t, user=press.user.id)
+    post = await press.services.render_pool.run(drawing)
+    await press.services.matches.interactions.claim()
+    await press.interaction.followup.send(
+        post.content, files=post.files, view=post.controls, allowed_mentions=post.mentions
+    )
+    await show(press.interaction, Page.of_text(press.t("notice-poster-posted")))
+
+
+async def _contents(press: Press, action: ShowPoster | PostPoster, t: Texts) -> Contents:
+    """Return the contents of a poster of this server; raises :class:`Stale` for those of others."""
+    guild = press.interaction.guild
+    try:
+        period = Period.of(action.period) if action.period else months_now(now())[0]
+    except ValueError:
+        raise Stale from None
+    if guild is None:
+        raise Stale
+    services = press.services
+    if action.of is PosterOf.SERVER:
+        return await of_server(services.matches, guild.id, guild.name, period, UTC, t)
+    if action.of is PosterOf.CLUB:
+        details = await services.matches.clubs.details(action.subject)
+        if details.club.guild != guild.id:
+            raise Stale
+        return await of_club(services.matches, details, period, t)
+    table = await services.tables.load(action.subject)
+    if table.record.guild != guild.id:
+        raise Stale
+    return await of_group(services.matches, table, guild.id, period, UTC, t)
