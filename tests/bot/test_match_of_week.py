@@ -11,6 +11,8 @@ from typing import Any, cast
 import discord
 import pytest
 from simcord.actors import MemberActor
+from simcord.backend.models.channel import Overwrite
+from simcord.enums import OverwriteType
 
 from bot.app import features
 from bot.delivery.idempotent import IdempotentSender
@@ -223,8 +225,15 @@ async def test_without_a_film_the_last_board_and_a_button_are_posted(
 
 
 async def test_the_admin_is_told_once_that_nothing_can_be_posted(place: World, clock: list[int]) -> None:
-    admin = await ask(place)
-    for _ in range(3):
+    admin, backend, channel = await ask(place), place.env.backend, place.open_channel.id
+    denied = discord.Permissions(attach_files=True).value
+    backend.set_overwrite(channel, Overwrite(place.guild.default_role.id, OverwriteType.ROLE, deny=denied))
+    await put(place, clock[0])
+    clock[0] += WEEK
+    await sweep(place)
+    assert "more permissions there (Attach Files)" in inbox(admin)[-1].content
+    backend.delete_overwrite(channel, place.guild.default_role.id)
+    for _ in range(2):
         await put(place, clock[0])
         clock[0] += WEEK
         with line_to_discord() as line:

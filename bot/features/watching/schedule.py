@@ -10,7 +10,7 @@ import discord
 
 from bot.delivery import pages
 from bot.delivery.heartbeat import Heartbeat
-from bot.delivery.idempotent import within_limit
+from bot.delivery.idempotent import UNKNOWN_CHANNEL, within_limit
 from bot.delivery.lease import Leases
 from bot.delivery.outbox_worker import Reachable
 from bot.delivery.poster import Gone, NotHere, Poster, Rendered, Subject
@@ -44,6 +44,10 @@ TOO_LARGE = 40005
 
 FOUND_AMONG = 40
 """How many of a week's best matches are considered."""
+
+
+class LacksPermissions(Exception):
+    """The bot lacks permissions in a channel."""
 
 
 class WatchSchedule:
@@ -95,14 +99,16 @@ class WatchSchedule:
         try:
             match_id = await self._pick(place, week)
             if match_id is not None:
+                await self._require_channel(place)
                 await self._post(place, match_id)
         except StorageError:
             raise
-        except Gone:
-            log.warning("channel %d of the match of the week is gone", place.channel)
-            await self._tell_host(place, week, "gone")
-            await self._store.end(place.channel)
         except Exception as error:
+            if isinstance(error, Gone) or getattr(error, "code", 0) == UNKNOWN_CHANNEL:
+                log.warning("channel %d of the match of the week is gone", place.channel)
+                await self._tell_host(place, week, "gone")
+                await self._store.end(place.channel)
+                return
             if _is_refused(error):  # until next week
                 log.warning("channel %d gets no match of the week: %s", place.channel, error)
                 told = place.told or await self._tell_host(place, week, "refused")
@@ -140,6 +146,12 @@ class WatchSchedule:
             chosen = await self._store.channel(place.channel)
             return chosen and chosen.picked
         return None
+
+    async def _require_channel(self, place: WatchChannel) -> None:
+        """Raise an error if nothing can be posted in a channel, before a film is drawn for it."""
+        find = partial(permissions.found, self._client, place.guild, place.channel)
+        if missing := permissions.missing_in(await within_limit(Purpose.BOARD, find)):
+            raise LacksPermissions(missing)
 
     async def _post(self, place: WatchChannel, match_id: int) -> None:
         """Post a match; if Discord doesn't take its film, without it."""
@@ -200,9 +212,9 @@ class WatchSchedule:
 
 
 def _is_refused(error: Exception) -> bool:
-    """Return whether Discord lets the bot post nothing in a channel."""
+    """Return whether Discord lets the bot post nothing in a channel, or on its server."""
     is_locked = isinstance(error, discord.HTTPException) and error.code in LOCKED
-    return is_locked or isinstance(error, discord.Forbidden)
+    return is_locked or isinstance(error, LacksPermissions | discord.Forbidden | discord.NotFound)
 
 
 async def _ignore(_frames: int, _whole: int) -> None:

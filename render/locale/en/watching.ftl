@@ -51,7 +51,7 @@ watch-week-stalled = { $why ->
    *[refused] I can’t post the match of the week in { $channel }: it’s locked, or I may not write there. I’ll try again next Monday.
   }
 button-watch = Live matches
-notice-watch-weekly = Every Monday I’ll post the best match of the week before here, with its film. It ended in a channel that everyone on the server can see, or in this one. `/watch weekly:False` stops it.
+notice-watch-weekly = Every Monday I’ll post last week’s best match here, with its film: one that ended in a channel everyone on the server can see, or in this one. `/watch weekly:False` stops it.
 notice-watch-stopped = I won’t post the match of the week here any more.
 notice-watch-none = I don’t post the match of the week in this channel.
 
