@@ -110,7 +110,7 @@ def week(table: Table, stake: Stake, image: bytes, t: Texts, *, is_film: bool) -
     )
     film = custom_ids.pack(DrawFilm(table.id))
     buttons = [each for each in row if not (is_film and each.custom_id == film)]
-    head = t("watch-week", title=title, link=link(table.record), channel=f"<#{table.record.channel}>")
+    head = t("watch-week", link=link(table.record), channel=f"<#{table.record.channel}>")
     why = _why_chosen(stake, turn_history.lead_changes(table.match), t)
     players = [called(person) for person in table.record.people]
     room = phone.room(image, [each.label or "" for each in buttons])

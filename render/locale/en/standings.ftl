@@ -216,12 +216,12 @@ together-score = { $name } { NUMBER($points) }
 button-ratings = What ratings mean
 # Three sentences about ratings, behind the button.
 ratings-explained = ### What ratings mean
-    Everyone starts at { NUMBER($start) } in each game and number of players; who finishes in which place moves the ratings, and a player rated 100 points higher beats another in about 64 of 100 matches.
-    The number after ± says how sure a rating is: two times out of three the true strength lies within it, and every match makes it smaller, so that a rating is provisional until { $least ->
+    - Everyone starts at { NUMBER($start) } in each game and number of players; who finishes in which place moves the ratings, and a player rated 100 points higher beats another in about 64 of 100 matches.
+    - The number after ± says how sure a rating is: two times out of three the true strength lies within it, and every match makes it smaller, so that a rating is provisional until { $least ->
         [one] the first match
        *[other] { $least } matches
       }.
-    Only matches between people count, without a coach and not given up in the first turns; later on, giving up counts as last place.
+    - Only matches between people count, without a coach and not given up in the first turns; later on, giving up counts as last place.
 button-ladder-month = This month
 button-ladder-ever = All time
 button-ladder-server = This server

@@ -24,7 +24,7 @@ watch-more = { $count ->
 
 ## The match of the week, posted on Mondays
 
-watch-week = **Match of the week** · [{ $title }]({ $link }) in { $channel }
+watch-week = **[Match of the week]({ $link })** in { $channel }
 watch-week-why = Chosen for { $reasons }.
 watch-week-close = { $count ->
     [0] a finish level on points
