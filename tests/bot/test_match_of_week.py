@@ -261,6 +261,7 @@ async def test_a_year_of_two_processes_that_die_has_one_message_per_week_with_a_
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     features.load()
+    monkeypatch.setattr("bot.platform.permissions.found", found)
     clock, chance, sent = Clock(begin_of(2900) + 2 * DAY), random.Random(5), list[Sent]()
     monkeypatch.setattr(time, "time", clock)
     match, people = finished(), [Person(11, "Ann"), Person(12, "Bo")]
@@ -286,6 +287,11 @@ async def test_a_year_of_two_processes_that_die_has_one_message_per_week_with_a_
     assert [each for each in ids if each.startswith("z:watch")] == [f"z:watch:{each}" for each in expected]
     for database in databases:
         database.close()
+
+
+async def found(*_: object) -> object:
+    """Find a channel of the fake Discord."""
+    return object()
 
 
 async def process(
