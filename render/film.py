@@ -16,6 +16,7 @@ from engine.core.values import Outcome, View
 from render.boards import Scene, Touched, board
 from render.canvas import Box, Canvas
 from render.encode import colours, drawing, indexed, packed, unpacked
+from render.faces import SeatFace
 from render.gif import COLOURS, Gif
 from render.kit import curve
 from render.kit.rows import stacked
@@ -112,11 +113,12 @@ def words_in(text: str) -> int:
 
 
 class Reel(NamedTuple):
-    """The data of a film, limited to what a spectator may know."""
+    """The data of a film, limited to what a spectator may know; ``faces`` are as in a scene."""
 
     slug: str
     language: str
     frames: tuple[Frame, ...]
+    faces: tuple[SeatFace, ...] = ()
 
 
 def film(reel: Reel, progress: Callable[[int, int], None], largest: int = LARGEST) -> bytes:
@@ -162,15 +164,16 @@ def _below(reel: Reel, frame: Frame, t: Texts) -> Image.Image:
     """Return the board after a turn; at the end, the final boards with sheet and curve if they fit."""
     game, outcome = board(reel.slug), frame.outcome
     scene = Scene(frame.names, t, outcome, steady=True, touched=frame.touched, occasion=frame.occasion)
+    scene = scene._replace(faces=reel.faces)
     below = game.draw(frame.view, scene)
     if outcome is None or not (outcome.winners or outcome.automaton):
         return below
     most = max(below.height, game.draw(frame.view, scene._replace(outcome=None)).height)
     built = game.final(frame.view, scene)
-    sheet = draw_sheet(reel.slug, outcome, scene, game.PALETTE, game.players(frame.view))
+    sheet = draw_sheet(reel.slug, outcome, scene, game.PALETTE, game.players(frame.view, scene))
     course = []
     if len(frame.course) >= curve.LEAST:
-        course.append(curve.draw(game.PALETTE, game.players(frame.view), frame.course))
+        course.append(curve.draw(game.PALETTE, game.players(frame.view, scene), frame.course))
     for parts in ([built, sheet, *course], [built, *course], [built]):
         if sum(part.height for part in parts) <= most:
             return stacked(parts)

@@ -174,19 +174,21 @@ def final(slug: str, view: Any, scene: Scene) -> bytes:
         built = game.final(view, scene)
         if not outcome.winners and not outcome.automaton:
             return built
-        sheet = draw_sheet(slug, outcome, scene, game.PALETTE, game.players(view))
+        sheet = draw_sheet(slug, outcome, scene, game.PALETTE, game.players(view, scene))
         parts, most = [built, sheet], ROOMY * LAST * built.width - curve.HEIGHT
         if len(scene.course) >= curve.LEAST and built.height + sheet.height <= most:
-            parts.append(curve.draw(game.PALETTE, game.players(view), scene.course))
+            parts.append(curve.draw(game.PALETTE, game.players(view, scene), scene.course))
         return widened(stacked(parts), min(LAST, _most(len(outcome.sheets))))
 
     return paint(draw, game.PALETTE)
 
 
-def expected(slug: str, view: Any, title: str, axis: str, course: Sequence[expectation.Expected]) -> bytes:
+def expected(
+    slug: str, view: Any, scene: Scene, title: str, axis: str, course: Sequence[expectation.Expected]
+) -> bytes:
     """Render the viewer's expected lead, turn by turn, as an indexed PNG."""
     game = board(slug)
-    player = game.players(view)[view.viewer]
+    player = game.players(view, scene)[view.viewer]
     return paint(lambda: expectation.draw(game.PALETTE, player, title, axis, course), game.PALETTE)
 
 

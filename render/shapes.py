@@ -130,6 +130,28 @@ def arrow(pen: Pen) -> None:
     pen.polygon([(52, 16), (98, 50), (52, 84)])
 
 
+def laurel(pen: Pen) -> None:
+    """Two branches of laurel, open at the top."""
+    for side in (-1, 1):
+        for step in range(7):
+            angle = (25 + 23 * step) * pi / 180  # from the bottom up
+            x, y = side * sin(angle), cos(angle)
+            lean = 0.55  # leaves point up and outwards
+            along = (side * y * (1 - lean) + x * lean, -abs(x) * (1 - lean) + y * lean)
+            long = (along[0] ** 2 + along[1] ** 2) ** 0.5
+            dx, dy = 13 * along[0] / long, 13 * along[1] / long
+            middle = (50 + 42 * x, 50 + 42 * y)
+            pen.polygon(
+                [
+                    (middle[0] - dx * 0.7, middle[1] - dy * 0.7),
+                    (middle[0] - dy * 0.36, middle[1] + dx * 0.36),
+                    (middle[0] + dx * 0.8, middle[1] + dy * 0.8),
+                    (middle[0] + dy * 0.36, middle[1] - dx * 0.36),
+                ]
+            )
+    pen.ellipse(50, 93, 5)
+
+
 EMBLEMS: dict[str, Shape] = {
     "sun": sun,
     "moon": moon,

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Concatenate, NamedTuple, ParamSpec, Self
+from typing import Concatenate, NamedTuple, ParamSpec, Self, TypeVar
 
 from PIL import Image
 from zlib_ng import zlib_ng
@@ -12,6 +12,7 @@ from render.encode import indexed, packed, unpacked
 from render.theme import Theme
 
 P = ParamSpec("P")
+T = TypeVar("T")
 
 
 SMALL = 2_500
@@ -72,8 +73,12 @@ class Sprite(NamedTuple):
 def sprite(
     draw: Callable[Concatenate[Theme, P], Image.Image],
 ) -> Callable[Concatenate[Theme, P], Sprite]:
-    """Cache the results of a drawing function as sprites, by theme and arguments."""
+    """Cache the results of a drawing function as sprites, by theme and arguments.
 
+    The function must not use the theme's players.
+    """
+
+    @kept
     @wraps(draw)
     def made(theme: Theme, /, *args: P.args, **kwargs: P.kwargs) -> Sprite:
         image = draw(theme, *args, **kwargs)
@@ -84,7 +89,17 @@ def sprite(
             outline = Outline(_outline(image.size, image.getchannel("A").tobytes()))
         return Sprite(indexed(image.convert("RGB"), theme), outline)
 
-    return kept(made)
+    return _by_base(made)
+
+
+def _by_base(make: Callable[Concatenate[Theme, P], T]) -> Callable[Concatenate[Theme, P], T]:
+    """Call a function with the theme that a theme was derived from."""
+
+    @wraps(make)
+    def called(theme: Theme, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return make(theme.base or theme, *args, **kwargs)
+
+    return called
 
 
 class Ground(NamedTuple):
@@ -113,10 +128,14 @@ class Ground(NamedTuple):
 def ground(
     draw: Callable[Concatenate[Theme, P], Image.Image],
 ) -> Callable[Concatenate[Theme, P], Ground]:
-    """Cache the results of a drawing function as grounds, by theme and arguments."""
+    """Cache the results of a drawing function as grounds, by theme and arguments.
 
+    The function must not use the theme's players.
+    """
+
+    @kept
     @wraps(draw)
     def made(theme: Theme, /, *args: P.args, **kwargs: P.kwargs) -> Ground:
         return Ground.of(draw(theme, *args, **kwargs), theme)
 
-    return kept(made)
+    return _by_base(made)

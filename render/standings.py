@@ -7,6 +7,7 @@ from PIL import Image
 
 from render.canvas import Box, Canvas, Pen, mask, silhouette
 from render.encode import paint
+from render.faces import SeatFace, medal
 from render.kit.plates import framed
 from render.kit.title import battlements, frieze
 from render.shapes import crown
@@ -14,6 +15,9 @@ from render.text import Face, fit, label
 from render.theme import GLAZE, Colour, Theme
 
 WIDTH, MARGIN, BAND = 1000, 24, 112
+HEAD, MEDAL = 92, 56
+"""The sizes of faces beside the title and in rows."""
+
 PLATE, CURVE, BAR, STEP = 132, 280, 58, 76
 THEME = GLAZE
 BARS = 8
@@ -38,7 +42,7 @@ class Bar(NamedTuple):
 class Card(NamedTuple):
     """The statistics of a player; texts are in the reader's language.
 
-    ``curve`` has the rating after each match, in order.
+    ``curve`` has the rating after each match, in order. ``face`` is the player's, None without one.
     """
 
     name: str
@@ -48,12 +52,13 @@ class Card(NamedTuple):
     curve: tuple[float, ...] = ()
     bars_title: str = ""
     bars: tuple[Bar, ...] = ()
+    face: SeatFace | None = None
 
 
 class LeaderboardRow(NamedTuple):
     """A row of a leaderboard; ``quiet`` if the rating is uncertain, ``own`` if it is the reader's.
 
-    ``margin`` is the uncertainty of the rating, such as "± 88".
+    ``margin`` is the uncertainty of the rating, such as "± 88". ``face`` is the player's, None without one.
     """
 
     place: str
@@ -63,6 +68,7 @@ class LeaderboardRow(NamedTuple):
     note: str
     quiet: bool = False
     own: bool = False
+    face: SeatFace | None = None
 
 
 def card(statistics: Card) -> bytes:
@@ -80,7 +86,7 @@ def _card(statistics: Card) -> Image.Image:
     heights = (PLATE, CURVE if len(statistics.curve) > 1 else 0, 76 + BAR * len(rows) if rows else 0)
     height = BAND + MARGIN + sum(part + MARGIN for part in heights if part)
     canvas = Canvas.blank(WIDTH, height, THEME.ground)
-    _title(canvas, statistics.name, statistics.game)
+    _title(canvas, statistics.name, statistics.game, statistics.face)
     top = BAND + MARGIN
     _figures(canvas, Box(MARGIN, top, WIDTH - 2 * MARGIN, PLATE), statistics.figures)
     top += PLATE + MARGIN
@@ -98,12 +104,15 @@ def _card(statistics: Card) -> Image.Image:
     return canvas.image
 
 
-def _title(canvas: Canvas, name: str, below: str) -> None:
+def _title(canvas: Canvas, name: str, below: str, face: SeatFace | None = None) -> None:
     frieze(canvas, THEME, Box(0, 0, WIDTH, BAND - 8))
     battlements(canvas, THEME, BAND)
-    room = WIDTH - 380
-    canvas.text(fit(name, Face.BOLD, 44, room, 28), WIDTH // 2, 34, THEME.metal_light, "mm")
-    canvas.text(fit(below, Face.BOLD, 28, room, 23), WIDTH // 2, 74, THEME.on_ground, "mm")
+    room, middle = WIDTH - 380, WIDTH // 2
+    if face is not None:
+        canvas.paste_at(medal(THEME, face, HEAD), middle - room // 2 + HEAD // 2, 50)
+        room, middle = room - HEAD - 20, middle + HEAD // 2 + 10
+    canvas.text(fit(name, Face.BOLD, 44, room, 28), middle, 34, THEME.metal_light, "mm")
+    canvas.text(fit(below, Face.BOLD, 28, room, 23), middle, 74, THEME.on_ground, "mm")
 
 
 def _panel(canvas: Canvas, box: Box) -> None:
@@ -184,17 +193,18 @@ def _ladder(title: str, scope: str, steps: Sequence[LeaderboardRow]) -> Image.Im
     _title(canvas, title, scope)
     box = Box(MARGIN, BAND + MARGIN, WIDTH - 2 * MARGIN, STEP * len(steps) + 24)
     _panel(canvas, box)
+    faced = any(step.face is not None for step in steps)
     for number, step in enumerate(steps):
         row = Box(box.x + 12, box.y + 12 + STEP * number, box.width - 24, STEP)
         if step.own:
             canvas.rounded(row.inset(3), 10, THEME.metal_light)
         elif number:
             canvas.fill(Box(row.x, row.y, row.width, 2), THEME.line)
-        _step(canvas, row, step, first=number == 0 and not step.quiet)
+        _step(canvas, row, step, first=number == 0 and not step.quiet, faced=faced)
     return canvas.image
 
 
-def _step(canvas: Canvas, row: Box, step: LeaderboardRow, *, first: bool) -> None:
+def _step(canvas: Canvas, row: Box, step: LeaderboardRow, *, first: bool, faced: bool) -> None:
     ink, y = THEME.ink_soft if step.quiet else THEME.ink, row.middle[1]
     canvas.text(fit(step.place, Face.BLACK, 38, 84, 24), row.x + 92, y, ink, "rm")
     canvas.text(label(step.margin, Face.BOLD, 26), row.right - 18, y, THEME.ink_soft, "rm")
@@ -205,4 +215,8 @@ def _step(canvas: Canvas, row: Box, step: LeaderboardRow, *, first: bool) -> Non
         shape = mask(crown, 36)
         canvas.stamp(shape, x, y - shape.height // 2, THEME.metal_dark)
         x += 50
+    if step.face is not None:
+        canvas.paste_at(medal(THEME, step.face, MEDAL), x + MEDAL // 2 - 4, y)
+    if faced:
+        x += MEDAL + 4
     canvas.text(fit(step.name, Face.BOLD, 34, row.right - 510 - x, 24), x, y, ink, "lm")

@@ -1,6 +1,6 @@
 """Themes: named colours by meaning. A board takes all its colours from a :class:`Theme`."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 Colour = tuple[int, int, int]
@@ -43,7 +43,8 @@ class Theme:
     text and ``ink_soft`` secondary text on it. ``metal`` is for ornaments and the active seat. ``mark``
     highlights the last change, with ``mark_edge`` as its outline. ``alert`` announces the end of the match.
     ``players`` are the colours of seats and ``tints`` those of the game's pieces, in the game's order.
-    ``mixed`` are further colours that the game blends, to be included in the file palette.
+    ``mixed`` are further colours that the game blends, to be included in the file palette. ``base`` is the
+    theme from which one with other ``players`` was derived; cached sprites are drawn with it.
     """
 
     name: str
@@ -69,6 +70,11 @@ class Theme:
     players: tuple[Player, ...]
     tints: tuple[Tint, ...] = ()
     mixed: tuple[Colour, ...] = ()
+    base: "Theme | None" = None
+
+    def with_players(self, players: tuple[Player, ...]) -> "Theme":
+        """Return the theme with other looks of the first seats."""
+        return replace(self, players=(*players, *self.players[len(players) :]), base=self)
 
 
 IVORY: Final = rgb("#fbf3df")

@@ -29,6 +29,7 @@ from storage.parts.boards import BoardStore
 from storage.parts.clubs import ClubStore
 from storage.parts.condition import ConditionStore
 from storage.parts.contests import ContestStore
+from storage.parts.faces import FaceStore
 from storage.parts.films import FilmStore
 from storage.parts.instances import InstanceStore
 from storage.parts.lessons import LessonStore
@@ -53,7 +54,17 @@ from storage.parts.watching import WatchStore
 from storage.parts.weekly import DealStore
 from storage.privacy import PrivacyStore
 from storage.records import Listing, Person, PlanChanges, Status, Stored, storable
-from storage.sql import accounts, admin_actions, clocks, followers, results, rows, seating, turn_notifications
+from storage.sql import (
+    accounts,
+    admin_actions,
+    clocks,
+    faces,
+    followers,
+    results,
+    rows,
+    seating,
+    turn_notifications,
+)
 from storage.sql import plans as plan_rows
 from storage.sql.reseating import hand_over
 from storage.sql.stored import COLUMNS, Raw, listing
@@ -89,6 +100,7 @@ class Matches:
         self.instances = InstanceStore(database)
         self.people = PersonStore(database)
         self.settings = SettingStore(database)
+        self.faces = FaceStore(database)
         self.films = FilmStore(database)
         self.servers = ServerStore(database)
         self.conditions = ConditionStore(database)
@@ -384,6 +396,8 @@ class Matches:
                 **dates,
             )
             seating.seat_people(tx, match_id, people, now=now)
+            if not match.over:
+                faces.seat(tx, match_id, people, guild, now)
             turn_notifications.call(tx, match_id, set(match.to_act) - match.resigned, now)
             return rows.store(tx, match_id, match, now=now, **last)
 

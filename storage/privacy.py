@@ -10,7 +10,7 @@ import msgspec
 
 from storage.errors import StorageError
 from storage.records import DELETED, Listing, Person, Status, Traces
-from storage.sql import clubs, due_matches, postings, rows
+from storage.sql import clubs, due_matches, faces, postings, rows
 from storage.sql.reseating import reseat
 from storage.transaction import CONTEST_LIVE, ENDED, LIVE, Database, Part, Tx, lock
 
@@ -259,6 +259,7 @@ def _erase(tx: Tx, user: int, robot: Callable[[int], Person], now: int) -> list[
     tx.execute(f"DELETE FROM entrant WHERE user = ? AND contest IN ({open_to_all})", (user,))
     tx.execute("UPDATE entrant SET gone = TRUE WHERE user = ?", (user,))
     clubs.leave_all(tx, user, now)
+    faces.strip_all(tx, user)
     nobody = _nobody(tx)
     for table, column in _PERSONAL:
         tx.execute(f"UPDATE {table} SET {column} = ? WHERE {column} = ?", (nobody, user))

@@ -82,6 +82,20 @@ class Person(msgspec.Struct, frozen=True, array_like=True):
             msgspec.structs.force_setattr(self, "name", storable(self.name))
 
 
+class PlayerFace(msgspec.Struct, frozen=True, array_like=True):
+    """How a user is drawn: a colour, an emblem and a title, each empty if none was chosen.
+
+    It is ``framed`` for the first of the last month on a server. In a match, ``own`` says that the user chose
+    an emblem, even if the seat has another one.
+    """
+
+    colour: str = ""
+    emblem: str = ""
+    title: str = ""
+    framed: bool = False
+    own: bool = False
+
+
 class Listing(msgspec.Struct, frozen=True):
     """A match without its log. Times are seconds since 1970.
 
@@ -107,7 +121,7 @@ class Listing(msgspec.Struct, frozen=True):
 
     ``planned`` has the seats' plans, which only their players may see, and ``plans`` counts their changes. A
     planned turn waits for ``grace`` seconds; -1 if the table has no plans. ``club`` is the club that it
-    belongs to.
+    belongs to. ``faces`` has the face of each seat, distinct since the match began, or none.
     """
 
     id: int
@@ -154,6 +168,7 @@ class Listing(msgspec.Struct, frozen=True):
     grace: int = GRACE
     planned: tuple["Planned", ...] = ()
     club: int | None = None
+    faces: tuple[PlayerFace, ...] = ()
 
     def plan_of(self, seat: int) -> "Planned | None":
         """Return the plan of a seat, or None."""

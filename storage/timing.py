@@ -58,6 +58,7 @@ class Preferences(msgspec.Struct, frozen=True):
     Dates are written as 2026-12-24, and the last day is included. ``refused`` says that the user doesn't
     accept direct messages, ``locale`` is their language, ``hidden`` opts out of public statistics and
     leaderboards, ``device`` is what they play on. ``plans`` says when they are notified about their plans.
+    ``colour``, ``emblem`` and ``title`` are those of their face, empty if they chose none.
     """
 
     user: int
@@ -73,6 +74,9 @@ class Preferences(msgspec.Struct, frozen=True):
     hidden: bool = False
     device: Device = Device.UNKNOWN
     plans: PlanNews = PlanNews.DROPPED
+    colour: str = ""
+    emblem: str = ""
+    title: str = ""
 
     @property
     def places(self) -> tuple[Way, ...]:

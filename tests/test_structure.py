@@ -336,7 +336,7 @@ def test_the_storage_reads_no_clock() -> None:
 
 DELIVERY: dict[str, set[str] | None] = {"boards": None, "outbox": None, "instances": None, "postings": None}
 DELIVERY |= {"servers": None, "away": {"set_aside", "come_back"}}
-DELIVERY |= {"contests": {"set_message", "set_podium"}, "films": None, "overviews": None}
+DELIVERY |= {"contests": {"set_message", "set_podium"}, "films": None, "overviews": None, "faces": None}
 """Writes of delivery about its own work, by part of the store; None stands for all writes of a part."""
 
 NO_MATCH = {"settings", "budget", "presses", "interactions"}

@@ -6,6 +6,7 @@ A new message is posted if it notifies a player; :mod:`bot.delivery.poster` deli
 import asyncio
 import time
 from collections.abc import Awaitable, Iterable
+from functools import partial
 
 import discord
 
@@ -30,6 +31,8 @@ from bot.platform import language, measures
 from bot.platform.budget import Purpose
 from bot.platform.responses import UNKNOWN_MESSAGE
 from bot.screens import retired_messages
+from bot.screens.match.awards import titles_of
+from bot.screens.match.turn_message import turns
 from bot.screens.tables.example import draw_small
 from bot.screens.tables.lobby import lobby
 from render.texts import Texts
@@ -162,6 +165,9 @@ class ChannelBoards:
             past=await past(self._matches, row),
             channel=self._name(row.channel),
         )
+        if row.status is Status.OVER:
+            earned = await self._render_pool.run(partial(_titles, table, self._texts(row)))
+            await self._matches.faces.honour(row.id, earned)
         moment = END if match.over else match.moment
         return Rendered(post, moment=moment, renews=is_new, seen=match.seq)
 
@@ -185,3 +191,8 @@ class ChannelBoards:
     def _texts(self, row: Listing) -> Texts:
         """Return the texts in the server's language."""
         return language.named(row.locale or None)
+
+
+def _titles(table: Table, t: Texts) -> dict[int, list[str]]:
+    """Return the titles that the seats of an ended match earned."""
+    return titles_of(table, turns(table, t), t)

@@ -13,6 +13,7 @@ from bot.delivery.devices import fitted
 from bot.jobs.forecast_cache import ForecastCache
 from bot.jobs.render_pool import RenderPool
 from bot.matches import prospects, turn_history
+from bot.matches.faces import faces_of
 from bot.matches.names import both_names
 from bot.matches.past import NO_PAST, Past
 from bot.matches.robots.players import plates
@@ -111,7 +112,7 @@ async def both_sides(render_pool: RenderPool, slug: str, view: View[Any, Any], s
     scenes = [scene._replace(private=False), scene] if has_tableaus(slug) else [scene]
     return [
         await render_pool.picture(
-            (both_sides, slug, view, each.private, tuple(each.names), each.t.language),
+            (both_sides, slug, view, each.private, tuple(each.names), each.t.language, each.faces),
             partial(picture, slug, view, each),
         )
         for each in scenes
@@ -119,11 +120,12 @@ async def both_sides(render_pool: RenderPool, slug: str, view: View[Any, Any], s
 
 
 async def compared(
-    render_pool: RenderPool, slug: str, comparison: Comparison, names: Sequence[str], t: Texts
+    render_pool: RenderPool, table: Table, comparison: Comparison, names: Sequence[str], t: Texts
 ) -> bytes:
     """Return the picture of the position in which turns diverge, with their letters where each leads."""
-    scene = Scene(names, t, private=True)
-    key = (compared, slug, comparison, tuple(names), t.language)
+    slug = table.game.facts.slug
+    scene = Scene(names, t, private=True, faces=faces_of(table.record, t))
+    key = (compared, slug, comparison, tuple(names), t.language, scene.faces)
     return await render_pool.picture(key, partial(question, slug, *comparison, (), scene))
 
 
@@ -209,7 +211,7 @@ async def own_part(render_pool: RenderPool, table: Table, seat: int, path: Seque
     way = walk(table, seat, path)
     scene = _scene(table, t, private=True)
     slug, view = table.game.facts.slug, way.draft.view
-    key = (zoomed, slug, view, tuple(scene.names), t.language)
+    key = (zoomed, slug, view, tuple(scene.names), t.language, scene.faces)
     image = await render_pool.picture(key, lambda: zoomed(slug, view, scene))
     return panels.beside(table, way, image, t, own=True)
 
@@ -232,7 +234,7 @@ async def tableau(
         raise Stale
     sight = table.sight_of(user)
     view, scene = table.match.view(sight), _scene(table, t, private=sight is not None)
-    key = (draw_tableau, slug, view, seat, tuple(scene.names), t.language)
+    key = (draw_tableau, slug, view, seat, tuple(scene.names), t.language, scene.faces)
     image = await render_pool.picture(key, lambda: draw_tableau(slug, view, seat, scene))
     return tableaus.page(table, view, seat, image, t, part)
 
@@ -241,7 +243,7 @@ async def counted(render_pool: RenderPool, table: Table, seat: int, path: Sequen
     """Return the player's points by source instead of the panel, after the choices of ``path``."""
     way, slug = walk(table, seat, path), table.game.facts.slug
     view, scene = way.draft.view, _scene(table, t, private=True)
-    key = (counts, slug, view, tuple(scene.names), t.language)
+    key = (counts, slug, view, tuple(scene.names), t.language, scene.faces)
     image = await render_pool.picture(key, lambda: counts(slug, view, scene))
     return panels.counted(table, way, image, t, zoom=closer(slug))
 
@@ -263,7 +265,8 @@ async def step(render_pool: RenderPool, table: Table, user: int, number: int, t:
     position = await render_pool.run(partial(replay.step, table, user, number, t))
     ended = position.outcome is not None
     names = plates(position.names, table.record)
-    scene = Scene(names, t, position.outcome, private=position.view.viewer is not None and not ended)
+    private = position.view.viewer is not None and not ended
+    scene = Scene(names, t, position.outcome, private, faces=faces_of(table.record, t))
     if ended:
         scene = ending.on_poster(table, scene)
     view = table.match.view(None) if ended else position.view
@@ -331,7 +334,7 @@ async def question_picture(
     candidates = tuple(offer.on_picture(draft.seat, t) for offer in offers)
     moves = tuple(suggested)
     scene = _scene(table, t, private=True)._replace(marked=marked)
-    key = (slug, draft.view, candidates, moves, tuple(scene.names), t.language, marked)
+    key = (slug, draft.view, candidates, moves, tuple(scene.names), t.language, marked, scene.faces)
     return await render_pool.picture(key, lambda: question(slug, draft.view, candidates, moves, scene))
 
 
@@ -343,8 +346,9 @@ def _scene(
     private: bool = False,
     touched: tuple[Touched, ...] = (),
 ) -> Scene:
-    """Return the scene for pictures of a match, with the names of the present players."""
-    return Scene(plates(both_names(table.record), table.record), t, outcome, private, touched=touched)
+    """Return the scene for pictures of a match, with the names of the present players and their faces."""
+    names, faces = plates(both_names(table.record), table.record), faces_of(table.record, t)
+    return Scene(names, t, outcome, private, touched=touched, faces=faces)
 
 
 def _board(table: Table, t: Texts, *, private: bool = False, touched: tuple[Touched, ...] = ()) -> Scene:

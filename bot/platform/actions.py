@@ -1135,6 +1135,22 @@ class UnfollowChosen(Action, frozen=True, tag="unfollowone"):
     """Stop following the selected match."""
 
 
+class ShowFace(Action, frozen=True, tag="face"):
+    """Show the user's colour, emblem and title."""
+
+
+class SetColour(Action, frozen=True, tag="facecolour"):
+    """Choose the user's colour."""
+
+
+class SetEmblem(Action, frozen=True, tag="faceemblem"):
+    """Choose the user's emblem."""
+
+
+class SetTitle(Action, frozen=True, tag="facetitle"):
+    """Choose one of the titles that the user has earned."""
+
+
 FINAL = (
     Agree,
     AnswerAbsence,

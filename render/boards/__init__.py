@@ -9,6 +9,7 @@ from PIL import Image
 
 from engine.core.values import Outcome, View
 from render.canvas import Box
+from render.faces import SeatFace, tint_of
 from render.strips import Sketch
 from render.texts import Texts
 from render.theme import Player, Theme
@@ -30,7 +31,7 @@ class Scene(NamedTuple):
     moved. At the end of a match, ``course`` has all scores after each turn, and ``occasion`` when and where
     it was played, if known. ``following`` is the seat that plays after the active one; None with two players,
     or if it is unknown. ``marked`` are spots to ring, named as by :meth:`BoardRenderer.spots`, or moves in
-    notation.
+    notation. ``faces`` are the faces of all seats, distinct, or none.
     """
 
     names: Sequence[str]
@@ -44,6 +45,23 @@ class Scene(NamedTuple):
     occasion: tuple[str, ...] = ()
     following: int | None = None
     marked: tuple[str, ...] = ()
+    faces: tuple[SeatFace, ...] = ()
+
+    def dressed(self, theme: Theme) -> Theme:
+        """Return a theme whose players look like the faces of the seats."""
+        if not self.faces:
+            return theme
+        return theme.with_players(
+            tuple(Player(tint_of(theme, face.colour), face.emblem) for face in self.faces)
+        )
+
+    def title_of(self, seat: int) -> str:
+        """Return the title of a seat's player, or an empty text."""
+        return self.faces[seat].title if self.faces else ""
+
+    def framed(self, seat: int) -> bool:
+        """Return whether a seat's emblem has the frame of a month's first."""
+        return bool(self.faces) and self.faces[seat].framed
 
     def acts(self, view: View[Any, Any], seat: int) -> bool:
         """Return whether a seat is active."""
@@ -143,7 +161,7 @@ class BoardRenderer(Protocol):
     def signs(self, size: int) -> Iterable[tuple[str, Image.Image]]:
         """Yield the icons used in texts with their names, as square RGBA images of ``size`` pixels."""
 
-    def players(self, view: Any) -> Sequence[Player]:
+    def players(self, view: Any, scene: Scene) -> Sequence[Player]:
         """Return the look of each seat on the board, which the score sheet uses too."""
 
 

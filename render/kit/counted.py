@@ -23,7 +23,7 @@ class Source(NamedTuple):
 
 def colour(theme: Theme, source: int) -> Colour:
     """Return the disc colour of a source by index; its ivory letter is legible on all of them."""
-    tints = [player.tint.body for player in theme.players[2:5]]
+    tints = [player.tint.body for player in (theme.base or theme).players[2:5]]
     colours = (theme.good, theme.brick, *tints, theme.ground_light, theme.metal_dark, theme.ink)
     return colours[source % len(colours)]
 

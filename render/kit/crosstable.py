@@ -8,6 +8,7 @@ from PIL import Image
 
 from render.canvas import Box, Canvas
 from render.encode import paint
+from render.faces import SeatFace, medal
 from render.kit.plates import framed
 from render.kit.title import battlements, frieze
 from render.people import clean
@@ -19,6 +20,9 @@ THEME = GLAZE
 PLACE, NAME, NUMBER = 52, 270, 92
 """The widths of the columns left of the results, and of each column right of them."""
 
+MEDAL = 50
+"""The size of the entrants' faces."""
+
 WON, DRAWN, LOST = "W", "D", "L"
 """Marks of results between two players; other marks are ranks."""
 
@@ -27,13 +31,14 @@ class ContestRow(NamedTuple):
     """An entrant's row: the mark of each result, and the ``figures`` of the columns on the right.
 
     A column may have several results; an empty one is still to be played. A row is ``quiet`` if the entrant
-    has left.
+    has left. ``face`` is the entrant's, None without one.
     """
 
     name: str
     results: tuple[tuple[str, ...], ...]
     figures: tuple[str, ...]
     quiet: bool = False
+    face: SeatFace | None = None
 
 
 class ContestGroup(NamedTuple):
@@ -85,13 +90,17 @@ def _group(canvas: Canvas, box: Box, group: ContestGroup) -> None:
         *((x, head, NUMBER) for x, head in zip(figures, group.heads, strict=True)),
     ):
         canvas.text(fit(head, Face.BOLD, 26, room - 6, 22), x, y, THEME.ink_soft, "mm")
+    faced = any(row.face is not None for row in group.rows)
     for number, row in enumerate(group.rows):
         top = box.y + HEAD + ROW * number
         canvas.fill(Box(box.x, top, box.width, 2), THEME.line)
         y, ink = top + ROW // 2, THEME.ink_soft if row.quiet else THEME.ink
         canvas.text(label(str(number + 1), Face.BLACK, 32), box.x + PLACE - 12, y, ink, "rm")
         name = readable(clean(row.name), Face.BOLD, str(number + 1))
-        canvas.text(fit(name, Face.BOLD, 32, NAME - 20, 23), box.x + PLACE + 4, y, ink, "lm")
+        shift = MEDAL if faced else 0
+        if row.face is not None:
+            canvas.paste_at(medal(THEME, row.face, MEDAL), box.x + PLACE + MEDAL // 2 - 2, y)
+        canvas.text(fit(name, Face.BOLD, 32, NAME - 20 - shift, 23), box.x + PLACE + 4 + shift, y, ink, "lm")
         for column, (x, marks) in enumerate(zip(columns, row.results, strict=True)):
             if group.own and column == number:
                 canvas.fill(Box(x - width // 2 + 4, top + 6, width - 8, ROW - 10), THEME.slot)

@@ -7,6 +7,7 @@ from PIL import Image
 
 from render.canvas import Box, Canvas, mask
 from render.encode import paint
+from render.faces import SeatFace, medal
 from render.kit.plates import framed
 from render.kit.title import battlements, frieze
 from render.people import clean
@@ -16,15 +17,17 @@ from render.theme import GLAZE
 
 WIDTH, HEIGHT, BAND, FLOOR = 1000, 620, 112, 24
 THEME = GLAZE
+MEDAL = 92
 STEPS = ((350, 300, 240), (40, 300, 170), (660, 300, 120))
 """The podium steps of first, second and third place: left edge, width and height."""
 
 
 class PodiumStep(NamedTuple):
-    """A person on a podium step, with the text below the name."""
+    """A person on a podium step, with the text below the name, and their face, if any."""
 
     name: str
     points: str
+    face: SeatFace | None = None
 
 
 def podium(title: str, steps: Sequence[PodiumStep]) -> bytes:
@@ -48,6 +51,8 @@ def _podium(title: str, steps: Sequence[PodiumStep]) -> Image.Image:
             THEME.ink,
             "mm",
         )
+        if step.face is not None:
+            canvas.paste_at(medal(THEME, step.face, MEDAL), box.x + 66, box.y + height // 2)
         name = readable(clean(step.name), Face.BOLD, str(place))
         canvas.text(fit(name, Face.BOLD, 40, width - 8, 24), middle, box.y - 84, THEME.on_ground, "mm")
         canvas.text(

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.core.values import Outcome
+from render import faces
 from render.boards import Scene
 from render.canvas import Box, Canvas, mask
 from render.kit import choices
@@ -95,7 +96,12 @@ def headline(
     text = fit(result(scene, outcome), Face.BLACK, 58, right - x, 28)
     for shift, colour in ((3, theme.ink), (0, theme.metal_light)):
         canvas.text(text, x + shift, y + shift - 12, colour, "lm")
-    canvas.text(fit(title, Face.TITLE, 28, right - x, 20), x, box.bottom - 20, theme.on_ground, "lm")
+    game = fit(title, Face.TITLE, 28, right - x, 20)
+    canvas.text(game, x, box.bottom - 20, theme.on_ground, "lm")
+    x += game.advance + 20
+    faces.chip(canvas, theme, scene.title_of(seat), x, box.bottom - 22, right - x)
+    if scene.framed(seat):
+        faces.wreath(canvas, theme, box.x + 22 + size // 2, box.y + 14 + size // 2, size)
 
 
 def in_a_line(scene: Scene, outcome: Outcome, listing: Sequence[Reason]) -> str:

@@ -42,6 +42,14 @@ class Choice(NamedTuple):
         return self.cell if self.order is None else (self.order, 0)
 
 
+class Honour(NamedTuple):
+    """An award of a seat at the end of a match; ``title`` is the key of the title that it stands for."""
+
+    seat: int
+    title: str
+    sentence: str
+
+
 class Topic(NamedTuple):
     """A page of the rules. ``body`` is Markdown of at most 3,500 characters.
 
@@ -140,14 +148,14 @@ def headline(slug: str, events: Sequence[Any], seat: int, view: Any, names: Sequ
 
 def honours(
     slug: str, turns: Sequence[tuple[int | None, Sequence[Any]]], view: Any, names: Sequence[str], t: Texts
-) -> list[str]:
-    """Return titles that the players earned in a match. Often there are none.
+) -> list[Honour]:
+    """Return the game's awards of a match. Often there are none.
 
     ``turns`` are pairs of the moving seat and its events for the whole match. The seat is None if
     another player or a robot moved for the player.
     """
     tell = getattr(words(slug), "honours", None)
-    return [] if tell is None else cast(list[str], tell(turns, view, names, t))
+    return [] if tell is None else cast(list[Honour], tell(turns, view, names, t))
 
 
 def judges(slug: str) -> bool:

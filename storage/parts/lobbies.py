@@ -18,7 +18,7 @@ from storage.errors import (
     SeatsReserved,
 )
 from storage.records import Changes, Listing, Person, Status, TableSpec
-from storage.sql import first_tries, postings, refusals, rows, seating, turn_notifications
+from storage.sql import faces, first_tries, postings, refusals, rows, seating, turn_notifications
 from storage.sql.refusals import require_guests, require_welcome
 from storage.transaction import Part, Tx, lock_match
 
@@ -212,6 +212,7 @@ class LobbyStore(Part):
             seated = [people[user] for user in order]
             rows.seat(tx, match_id, seated)
             seating.seat_people(tx, match_id, seated, now=now)
+            faces.seat(tx, match_id, seated, row.guild, now)
             turn_notifications.call(tx, match_id, match.to_act, now)
             return rows.store(tx, match_id, match, now=now)
 

@@ -6,7 +6,7 @@ import msgspec
 
 from storage.delivery import OutboxKind
 from storage.records import Person
-from storage.sql import accounts, clocks, preferences
+from storage.sql import accounts, clocks, faces, preferences
 from storage.timing import Device, Preferences, Way
 from storage.transaction import Part, Tx, listed, lock
 
@@ -68,6 +68,8 @@ class PersonStore(Part):
                 unwanted = f"kind IN ({listed(kind for kind in OutboxKind if kind.calls)})"
                 sql = f"DELETE FROM notice WHERE user = ? AND {unwanted} AND made IS NULL AND carrier IS NULL"
                 tx.execute(sql, (person.user,))
+            if person.hidden:
+                faces.strip_all(tx, person.user)
             return clocks.reckon_anew(tx, person, now)
 
         return await self._db.transaction(work)

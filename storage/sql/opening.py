@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.match import Match
 from storage.records import Listing, Person, Status
-from storage.sql import rows, seating, turn_notifications
+from storage.sql import faces, rows, seating, turn_notifications
 from storage.transaction import Tx
 
 
@@ -22,6 +22,7 @@ def open_match(tx: Tx, match: Match, people: Sequence[Person], *, now: int, **co
         **columns,
     )
     seating.seat_people(tx, match_id, people, now=now)
+    faces.seat(tx, match_id, people, columns.get("guild"), now)
     row = rows.store(tx, match_id, match, now=now)
     turn_notifications.call(tx, match_id, match.to_act, now)
     return row

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from storage.records import Person, Sitting
-from storage.sql import votes
+from storage.sql import faces, votes
 from storage.transaction import Tx
 
 _CURRENT = "match = ? AND seat = ? AND until IS NULL"
@@ -25,13 +25,14 @@ def seat_people(
 
 
 def change(tx: Tx, match_id: int, seat: int, person: Person, now: int, lent: int | None = None) -> None:
-    """Record a seat's new player, and drop the agreement of the previous one."""
+    """Record a seat's new player, and drop the agreement, title and frame of the previous one."""
     tx.execute(f"UPDATE sitting SET until = ? WHERE {_CURRENT}", (now, match_id, seat))
     sql = (
         "INSERT INTO sitting (match, seat, user, name, since, robot, seq, lent) "
         "SELECT id, ?, ?, ?, ?, ?, seq, ? FROM match WHERE id = ?"
     )
     tx.execute(sql, (seat, person.user, person.name, now, person.robot, lent, match_id))
+    faces.strip(tx, match_id, (seat,))
     votes.forget_agreement(tx, match_id, seat)
 
 

@@ -535,7 +535,7 @@ def test_final_picture_shows_the_scoring(seats: int) -> None:
             assert count > 40, "a chamber shows its score"
     assert crop(ended, plan.legend).tobytes() != crop(plain, plan.legend).tobytes()
     assert crop(ended, layout.TITLE).tobytes() != crop(plain, layout.TITLE).tobytes()
-    draw_sheet("ancient", match.outcome, scene(match), PALETTE, board("ancient").players(view))
+    draw_sheet("ancient", match.outcome, scene(match), PALETTE, board("ancient").players(view, scene(match)))
 
 
 def pixels(image: Image.Image) -> Iterator[tuple[int, ...]]:

@@ -38,7 +38,7 @@ def test_boards_are_above_the_sheet(slug: str, seats: int) -> None:
     assert match.outcome is not None
     scene, view, drawn = Scene(NAMES[:seats], texts(), match.outcome), match.view(None), board(slug)
     built = drawn.final(view, scene)
-    sheet = draw_sheet(slug, match.outcome, scene, drawn.PALETTE, drawn.players(view))
+    sheet = draw_sheet(slug, match.outcome, scene, drawn.PALETTE, drawn.players(view, scene))
     with Image.open(io.BytesIO(final(slug, view, scene))) as picture:
         assert picture.height == built.height + sheet.height
     assert built.height <= drawn.draw(view, scene).height

@@ -113,7 +113,7 @@ def test_seats_have_the_colours_of_the_board(slug: str, seats: int, seed: int) -
     seen, around = match.view(None), Scene(("Anna", "Bert", "Carla", "Dana")[:seats], texts(), match.outcome)
     poster = slug == "architectura"  # it has no winner's plate
     city = board(slug).draw(seen, around._replace(outcome=None) if poster else around)
-    drawn = draw_sheet(slug, match.outcome, around, board(slug).PALETTE, board(slug).players(seen))
+    drawn = draw_sheet(slug, match.outcome, around, board(slug).PALETTE, board(slug).players(seen, around))
     rows = sheet.telling(sheet.together(slug, match.outcome, texts()))
     several = len(rows) + 1 > sheet.ONE_HALF
     wide = min(sheet.SEAT, sheet.ALL_SEATS // seats) if several else min(2 * sheet.SEAT, 600 // seats)

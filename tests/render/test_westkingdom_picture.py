@@ -148,7 +148,7 @@ def test_each_seat_has_its_own_shape() -> None:
     for one, other in combinations(glyphs, 2):
         assert sum(ImageChops.difference(one, other).tobytes()) > 40 * 255
     state = drawing.state("", "", "")
-    players = board("westkingdom").players(GAME.view(state, None))
+    players = board("westkingdom").players(GAME.view(state, None), Scene((), texts()))
     assert [player_look.emblem for player_look in players] == [
         EMBLEMS[player.colour] for player in state.board.players
     ]

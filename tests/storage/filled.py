@@ -107,6 +107,7 @@ async def _by_its_parts(matches: Matches) -> None:
     await matches.reviews.keep(row.id, 0, 3, "{}")
     await matches.advice.keep(row.id, 0, -1, "{}")
     await matches.plans.set_note(row.id, ANN.user, "hold the five")
+    await matches.faces.honour(row.id, {0: ["title-turn"]})
     await matches.watching.follow(row.id, 30, turns=True, most=9)
     await matches.watching.begin(row.channel, 7, 30, 1)
     await matches.plans.save(row.id, BEN.user, '{"lines": []}', seq=0, before="", now=now())

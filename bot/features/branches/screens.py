@@ -11,6 +11,7 @@ from bot.features.branches.lines import LineStart
 from bot.features.branches.service import BranchPoint
 from bot.jobs.render_pool import RenderPool
 from bot.matches import turn_history
+from bot.matches.faces import faces_of
 from bot.matches.robots.players import plates
 from bot.matches.table import Stale, Table, is_secret
 from bot.platform.actions import (
@@ -151,8 +152,9 @@ async def line_page(
     shown = await render_pool.run(partial(line_view, begin, line, number, names, t))
     slug, turn = table.game.facts.slug, shown.turn
     marks = touched(slug, [(getattr(event, "seat", turn.seat or 0), [event]) for event in turn.events])
-    scene = Scene(plates(table.names, table.record), t, shown.outcome, touched=marks)
-    key = (line_page, slug, shown.view, tuple(scene.names), t.language, shown.outcome, marks)
+    faces = faces_of(table.record, t)
+    scene = Scene(plates(table.names, table.record), t, shown.outcome, touched=marks, faces=faces)
+    key = (line_page, slug, shown.view, tuple(scene.names), t.language, shown.outcome, marks, faces)
     image = await render_pool.picture(key, partial(picture, slug, shown.view, scene))
     name, alt = by_content(image), words(slug).alt(shown.view, table.names, t)
     buttons = _line_buttons(begin, shown, t)

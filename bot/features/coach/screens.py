@@ -57,7 +57,7 @@ async def advice_page(render_pool: RenderPool, table: Table, seat: int, advice: 
     image = b""
     if compared := comparison.compared(drafts, 0, t):
         names = plates(table.names, table.record)
-        image = await pages.compared(render_pool, table.game.facts.slug, compared, names, t)
+        image = await pages.compared(render_pool, table, compared, names, t)
     playable = not has_begun(table.match, seat)
     return page(table, advice, drafts, answers, t, image, playable=playable)
 

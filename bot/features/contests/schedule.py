@@ -19,10 +19,12 @@ from bot.delivery.threads import ThreadRefused, Threads, Why
 from bot.features.contests import screens
 from bot.features.contests import service as organiser
 from bot.jobs.render_pool import RenderPool
+from bot.matches.faces import faces_on
 from bot.matches.tables import Tables
 from bot.platform import custom_ids, permissions
 from bot.platform.actions import NextSeason, SignUp
 from bot.platform.clock import now
+from render.faces import SeatFace
 from render.texts import Texts
 from storage.contests import ContestDetails, Fixture, Phase
 from storage.delivery import PostingKind
@@ -161,11 +163,18 @@ class ContestSchedule:
             entered = {entrant.user for entrant in course.entrants}
             again = [one.user for one in earlier.entrants if not one.gone and one.user not in entered]
         t = await texts_of(self._tables.matches, contest.guild)
-        post = await self._render_pool.run(partial(screens.post, course, t, again))
+        faces = await self._faces(course, t)
+        post = await self._render_pool.run(partial(screens.post, course, t, again, faces))
         return Rendered(post, [custom_ids.pack(SignUp(subject.id))], refreshed=True)
 
     async def _render_podium(self, subject: Subject) -> Rendered:
         course = await self._contests.course(subject.id)
         t = await texts_of(self._tables.matches, course.contest.guild)
-        post = await self._render_pool.run(partial(screens.farewell, course, t))
+        faces = await self._faces(course, t)
+        post = await self._render_pool.run(partial(screens.farewell, course, t, faces))
         return Rendered(post, [custom_ids.pack(NextSeason(subject.id))])
+
+    async def _faces(self, course: ContestDetails, t: Texts) -> dict[int, SeatFace]:
+        """Return the faces of a contest's entrants."""
+        users = [entrant.user for entrant in course.entrants]
+        return await faces_on(self._tables.matches, users, course.contest.guild, t)

@@ -1,7 +1,7 @@
 """The messages of cups and leagues: sign-up, standings and podium."""
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 import discord
@@ -13,6 +13,7 @@ from bot.platform.actions import DropOut, NextSeason, SignUp
 from bot.platform.components import Controls, button, shorten
 from bot.screens.page import Post, bullets, lines, mention, safe
 from engine.catalogue import game
+from render.faces import SeatFace
 from render.kit.crosstable import DRAWN, LOST, WON, ContestGroup, ContestRow, crosstable
 from render.kit.podium import PodiumStep, podium
 from render.texts import Texts, joined
@@ -34,8 +35,13 @@ def title(contest: Contest, t: Texts) -> str:
     return t(f"contest-{contest.kind}", title=game(contest.game).facts.short, season=contest.season)
 
 
-def post(course: ContestDetails, t: Texts, again: Collection[int] = ()) -> Post:
-    """Return the current message of a contest; an invitation mentions the users in ``again``."""
+def post(
+    course: ContestDetails, t: Texts, again: Collection[int] = (), faces: Mapping[int, SeatFace] = {}
+) -> Post:
+    """Return the current message of a contest; an invitation mentions the users in ``again``.
+
+    ``faces`` are those of its entrants.
+    """
     course = with_names(course)
     contest = course.contest
     if contest.phase is Phase.OPEN:
@@ -53,13 +59,15 @@ def post(course: ContestDetails, t: Texts, again: Collection[int] = ()) -> Post:
     forms = (lines(first, *tables, rest, ties), lines(first, rest, ties))
     text = next((form for form in forms if len(form) <= LIMIT), shorten(forms[-1], LIMIT))
     image = crosstable(
-        title(contest, t), t("contest-picture", ended=ended, count=len(course.fixtures)), _groups(course, t)
+        title(contest, t),
+        t("contest-picture", ended=ended, count=len(course.fixtures)),
+        _groups(course, t, faces),
     )
     alt = " ".join(re.sub(r"[`*_~]", "", line) for line in tables)
     return Post(text, Controls(*leaves), image, shorten(alt, ALT))
 
 
-def _groups(course: ContestDetails, t: Texts) -> tuple[ContestGroup, ...]:
+def _groups(course: ContestDetails, t: Texts, faces: Mapping[int, SeatFace] = {}) -> tuple[ContestGroup, ...]:
     """Return the divisions for the picture: a column per opponent or, at tables of four, per match."""
     groups, pairs = standings(course), course.contest.seats == 2
     heads = tuple(t(f"contest-head-{name}") for name in ("points", "played", "won"))
@@ -81,7 +89,8 @@ def _groups(course: ContestDetails, t: Texts) -> tuple[ContestGroup, ...]:
                 results = [(_mark(each, entrant),) for each in fixtures]
                 results += [()] * (most - len(results))
             figures = (str(standing.points), f"{standing.played}/{len(fixtures)}", str(standing.firsts))
-            row = ContestRow(standing.entrant.name, tuple(results), figures, quiet=standing.entrant.gone)
+            one = standing.entrant
+            row = ContestRow(one.name, tuple(results), figures, quiet=one.gone, face=faces.get(one.user))
             rows.append(row)
         name = t("contest-division-short", number=number) if len(groups) > 1 else ""
         made.append(ContestGroup(name, columns, heads, tuple(rows), own=pairs))
@@ -249,13 +258,18 @@ def _decided(group: Sequence[Standing], t: Texts) -> str:
     return t("contest-decided", kind="number", own=0, other=0)
 
 
-def farewell(course: ContestDetails, t: Texts) -> Post:
-    """Return the final message of a contest, with a picture of the podium."""
+def farewell(course: ContestDetails, t: Texts, faces: Mapping[int, SeatFace] = {}) -> Post:
+    """Return the final message of a contest, with a picture of the podium and its people's faces."""
     course = with_names(course)
     contest, groups = course.contest, standings(course)
     best = [standing for standing in groups[0] if not standing.entrant.gone][:3] if groups else []
     steps = [
-        PodiumStep(standing.entrant.name, t("contest-points", points=standing.points)) for standing in best
+        PodiumStep(
+            standing.entrant.name,
+            t("contest-points", points=standing.points),
+            faces.get(standing.entrant.user),
+        )
+        for standing in best
     ]
     name = title(contest, t)
     winners = [group[0].entrant.name for group in groups if not group[0].entrant.gone]

@@ -5,6 +5,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from bot.matches import turn_history
+from bot.matches.faces import faces_of
 from bot.matches.robots.players import plates
 from bot.matches.table import Table
 from bot.screens.match import ending, turn_message
@@ -69,7 +70,7 @@ def reel(table: Table, t: Texts) -> Reel:
         scores = turn_message.scores(names, match.outcome.totals, (), t) if match.outcome else ()
         course = turn_history.course(match)
         frames.append(end._replace(occasion=ending.occasion(table, t), course=course, scores=scores))
-    return Reel(slug, t.language, tuple(frames))
+    return Reel(slug, t.language, tuple(frames), faces_of(row, t))
 
 
 def _beginning(table: Table, t: Texts) -> str:

@@ -19,6 +19,7 @@ from bot.platform.actions import (
     SetReminders,
     SetWay,
     ShowDays,
+    ShowFace,
     ShowFollowed,
     ShowPlans,
     TurnPreferences,
@@ -84,6 +85,7 @@ def me(
                 button(t("button-plans"), ShowPlans()), button(t("button-followed"), ShowFollowed())
             ),
         ),
+        "face": (ui.TextDisplay(t("me-face")), ui.ActionRow(button(t("button-face"), ShowFace()))),
         "device": (ui.TextDisplay(t("me-device-title")), menu(t("panel-choose"), devices, SetDevice())),
         "muted": (ui.TextDisplay(t("me-muted-title")), _muted(muted, t)),
         "hidden": (

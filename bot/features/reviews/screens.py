@@ -9,6 +9,7 @@ from discord import ui
 
 from bot.delivery import pages
 from bot.jobs.render_pool import RenderPool
+from bot.matches.faces import faces_of
 from bot.matches.names import names_of
 from bot.matches.prospects import answers
 from bot.matches.robots.players import plates
@@ -128,9 +129,10 @@ async def page(
         alone = table.match.seats == 1
         title = t("review-picture-points" if alone else "review-picture-lead")
         curve, view = course(review), table.match.view(seat)
-        key = (expected, slug, seat, title, tuple(curve))
+        scene = Scene(table.names, t, faces=faces_of(table.record, t))
+        key = (expected, slug, seat, title, tuple(curve), scene.faces)
         axis = t("review-picture-axis")
-        image = await render_pool.picture(key, lambda: expected(slug, view, title, axis, curve))
+        image = await render_pool.picture(key, lambda: expected(slug, view, scene, title, axis, curve))
         return overview(table, seat, review, image, t)
     chosen = await render_pool.run(partial(lessons, table, seat, review))
     if not 1 <= place <= len(chosen):
@@ -139,11 +141,10 @@ async def page(
     names = plates(table.names_at(lesson.judged.first), table.record)
     compared = comparison.compared((lesson.own, lesson.other), 0 if lesson.good else 1, t)
     if compared:
-        images = [await pages.compared(render_pool, slug, compared, names, t)]
+        images = [await pages.compared(render_pool, table, compared, names, t)]
     else:
-        images = await pages.both_sides(
-            render_pool, slug, lesson.decision.view, Scene(names, t, private=True)
-        )
+        scene = Scene(names, t, private=True, faces=faces_of(table.record, t))
+        images = await pages.both_sides(render_pool, slug, lesson.decision.view, scene)
     return lesson_page(table, review, chosen, place, images, t)
 
 

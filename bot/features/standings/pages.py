@@ -10,6 +10,7 @@ from bot.features.standings import screens
 from bot.features.standings.screens import Key, Portrait
 from bot.features.standings.summary import by_table, summary
 from bot.interactions.services import Services, services_of
+from bot.matches.faces import faces_on
 from bot.platform.clock import now
 from bot.screens.page import Page
 from engine.catalogue import game as rules_of
@@ -45,11 +46,13 @@ async def statistics(
         return await everybody(services, game, t, part)
     if user != interaction.user.id and await services.tables.matches.statistics.is_hidden(user):
         raise Refusal("refusal-stats-hidden", name=name)
-    return await person(services, user, name, game, t, part)
+    return await person(services, user, name, interaction.guild_id, game, t, part)
 
 
-async def person(services: Services, user: int, name: str, game: str | None, t: Texts, part: int = 0) -> Page:
-    """Return a part of the page of a user's statistics, optionally of one game."""
+async def person(
+    services: Services, user: int, name: str, guild: int | None, game: str | None, t: Texts, part: int = 0
+) -> Page:
+    """Return a part of the page of a user's statistics, optionally of one game, as shown on a server."""
     store = services.matches.statistics
     history, ratings = await store.of_user(user), await store.ratings_of(user)
     if game is not None:
@@ -63,7 +66,8 @@ async def person(services: Services, user: int, name: str, game: str | None, t: 
     standing = None
     if favourite and (rating := ratings.get(scope := Scope(WORLD, "", *favourite))) and rating.certain:
         standing = await store.standing(scope, rating)
-    portrait = Portrait(user, name, compiled, ratings, favourite, latest, average, standing)
+    face = (await faces_on(services.matches, [user], guild, t)).get(user)
+    portrait = Portrait(user, name, compiled, ratings, favourite, latest, average, standing, face)
     return await services.render_pool.run(partial(screens.person, portrait, t, part, game or ""))
 
 
@@ -112,6 +116,7 @@ async def ladder(
             break
     else:
         ranking = await store.ladder(Scope(place, present if month else "", game, sizes[0]), user)
-    people = await store.names([rating.user for rating in ranking.best], guild)
-    page = partial(screens.ladder, ranking, guild, present, user, people, t)
+    users = [rating.user for rating in ranking.best]
+    people, faces = await store.names(users, guild), await faces_on(services.matches, users, guild, t)
+    page = partial(screens.ladder, ranking, guild, present, user, people, t, faces)
     return await services.render_pool.run(page)

@@ -19,6 +19,7 @@ from bot.screens.page import Page, by_content, card, duration, gallery, lines, m
 from engine.catalogue import games
 from engine.core.values import ScoreLine
 from render import standings as pictures
+from render.faces import SeatFace
 from render.sheet import merged, name_of
 from render.texts import Texts
 from storage.records import Person
@@ -47,6 +48,7 @@ class Portrait(NamedTuple):
     scores: Sequence[Score]
     average: Average | None
     standing: RatingRank | None = None
+    face: SeatFace | None = None
 
 
 def title_of(slug: str) -> str:
@@ -64,6 +66,7 @@ def person(portrait: Portrait, t: Texts, part: int = 0, game: str = "") -> Page:
         heading, t("stats-all", played=summary.all.played, won=summary.all.won, share=_share(summary.all))
     )
     own = lines(
+        _face(portrait, t),
         _seats(summary, t),
         t("stats-streak", longest=summary.longest, streak=summary.streak) if summary.longest > 1 else "",
         t("stats-delay", time=duration(summary.delay, t)) if summary.delay is not None else "",
@@ -83,6 +86,13 @@ def person(portrait: Portrait, t: Texts, part: int = 0, game: str = "") -> Page:
 def met_button(t: Texts) -> "ui.Button[Any]":
     """Return the button to the list of everyone the user has met."""
     return button(t("button-met"), ShowMet())
+
+
+def _face(portrait: Portrait, t: Texts) -> str:
+    """Return a user's title, and what their wreath means."""
+    face = portrait.face or SeatFace()
+    title = t("stats-title-held", title=face.title) if face.title else ""
+    return lines(title, t("stats-wreath") if face.framed else "")
 
 
 def _explains(t: Texts) -> "ui.Button[Any]":
@@ -154,6 +164,7 @@ def picture(portrait: Portrait, t: Texts) -> bytes:
             curve=curve,
             bars_title=t("stats-picture-bars"),
             bars=bars,
+            face=portrait.face,
         )
     )
 
@@ -318,7 +329,15 @@ def _apart(summary: Summary, t: Texts) -> str:
 # leaderboards
 
 
-def ladder(page: Ladder, guild: int, month: str, user: int, people: Mapping[int, Person], t: Texts) -> Page:
+def ladder(
+    page: Ladder,
+    guild: int,
+    month: str,
+    user: int,
+    people: Mapping[int, Person],
+    t: Texts,
+    faces: Mapping[int, SeatFace] = {},
+) -> Page:
     """Return a leaderboard with buttons to the game's others; ``guild`` is 0 in direct messages."""
     scope = page.scope
     title = t("ladder-title", title=title_of(scope.game), seats=scope.seats)
@@ -345,6 +364,7 @@ def ladder(page: Ladder, guild: int, month: str, user: int, people: Mapping[int,
             _note(rating, t),
             quiet=not rating.certain,
             own=rating.user == user,
+            face=faces.get(rating.user),
         )
         for place, (rating, name) in enumerate(zip(page.best, names, strict=True), 1)
     ]
@@ -356,7 +376,8 @@ def ladder(page: Ladder, guild: int, month: str, user: int, people: Mapping[int,
     def form(text: str) -> Page:
         return Page(Screen(card(ui.TextDisplay(text), drawn, *buttons)), ((file, image),))
 
-    foot = t("ladder-provisional", least=CERTAIN)
+    wreath = any(face.framed for face in faces.values())
+    foot = lines(t("ladder-provisional", least=CERTAIN), t("ladder-wreath") if wreath else "")
     texts = (lines(heading, *rows, own, foot), lines(heading, own, foot), lines(heading, own))
     return phone.fitting(map(form, texts))
 

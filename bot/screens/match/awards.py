@@ -1,4 +1,4 @@
-"""Awards shown at the end of a match."""
+"""Awards at the end of a match, which are titles that the players may choose."""
 
 from collections.abc import Sequence
 
@@ -6,6 +6,7 @@ from bot.matches.table import Table
 from bot.matches.turn_history import Turn, taken_by
 from bot.screens.page import safe
 from render.texts import Texts, signed
+from render.words import Honour
 from render.words import honours as of_game
 
 LEAST = 5
@@ -13,7 +14,22 @@ LEAST = 5
 
 
 def awards_of(table: Table, turns: Sequence[Turn], t: Texts) -> list[str]:
-    """Return the best turn of the match and the game's own awards, one sentence each.
+    """Return the best turn of the match and the game's own awards, one sentence each."""
+    return [honour.sentence for honour in honours_of(table, turns, t)]
+
+
+def titles_of(table: Table, turns: Sequence[Turn], t: Texts) -> dict[int, list[str]]:
+    """Return the keys of the titles that the seats earned, without those of seats that are lent."""
+    lent = {held.seat for held in table.record.held}
+    earned: dict[int, list[str]] = {}
+    for honour in honours_of(table, turns, t):
+        if honour.seat not in lent:
+            earned.setdefault(honour.seat, []).append(honour.title)
+    return earned
+
+
+def honours_of(table: Table, turns: Sequence[Turn], t: Texts) -> list[Honour]:
+    """Return the awards of a match.
 
     Only loaded turns count, and ties get no award. Turns taken by a stand-in or a former player don't count
     for the player in the seat.
@@ -21,13 +37,14 @@ def awards_of(table: Table, turns: Sequence[Turn], t: Texts) -> list[str]:
     match = table.match
     counted = [turn for turn in turns if turn.seat is not None and not turn.undone]
     names = [safe(name) for name in table.names]
-    sentences = []
+    earned = []
     if match.seats > 1 and (best := _best([turn for turn in counted if _own(table, turn)])):
         assert best.seat is not None
         gain = signed(best.gains[best.seat])
-        sentences.append(t("honour-turn", name=names[best.seat], gain=gain, turn=best.number))
+        sentence = t("honour-turn", name=names[best.seat], gain=gain, turn=best.number)
+        earned.append(Honour(best.seat, "title-turn", sentence))
     played = [(turn.seat if _own(table, turn) else None, turn.events) for turn in counted]
-    return [*sentences, *of_game(match.game.facts.slug, played, match.view(None), names, t)]
+    return [*earned, *of_game(match.game.facts.slug, played, match.view(None), names, t)]
 
 
 def _own(table: Table, turn: Turn) -> bool:

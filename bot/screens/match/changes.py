@@ -6,6 +6,7 @@ from typing import Any
 from discord import ui
 
 from bot.matches import turn_history
+from bot.matches.faces import faces_of
 from bot.matches.robots.players import plates
 from bot.matches.table import Table
 from bot.platform.actions import ShowBoard, ShowHistory
@@ -51,7 +52,7 @@ def reel(table: Table, user: int, t: Texts) -> Reel | None:
         frames.append(Frame(view, names, sentence, touched=marks, scores=scores))
     if all(frame.view == start for frame in frames):
         return None
-    return Reel(table.game.facts.slug, t.language, tuple(frames))
+    return Reel(table.game.facts.slug, t.language, tuple(frames), faces_of(table.record, t))
 
 
 def _standing(match: Match, names: turn_history.Names, seat: int | None, t: Texts) -> list[turn_history.Turn]:

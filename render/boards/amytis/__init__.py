@@ -49,6 +49,6 @@ def spots(view: AmytisView, candidates: Sequence[Candidate] | None) -> Mapping[A
     return board_spots(view) if candidates is None else question_spots(view, candidates)
 
 
-def players(view: AmytisView) -> tuple[Player, ...]:
+def players(view: AmytisView, scene: Scene) -> tuple[Player, ...]:
     """Return the look of each seat."""
-    return PALETTE.players[:2]
+    return scene.dressed(PALETTE).players[:2]

@@ -39,7 +39,7 @@ def question(
     view: AncientView, candidates: Sequence[Candidate], suggested: Sequence[Any], scene: Scene
 ) -> Image.Image:
     """Draw the viewer's decision, 1000 pixels wide and at most 800 high."""
-    return asked(PALETTE, view, candidates, suggested, scene)
+    return asked(scene.dressed(PALETTE), view, candidates, suggested, scene)
 
 
 def spots(view: AncientView, candidates: Sequence[Candidate] | None) -> Mapping[Any, Box]:
@@ -47,6 +47,6 @@ def spots(view: AncientView, candidates: Sequence[Candidate] | None) -> Mapping[
     return {"row": layout.COMMON} if candidates is None else question_spots(view, candidates)
 
 
-def players(view: AncientView) -> tuple[Player, ...]:
+def players(view: AncientView, scene: Scene) -> tuple[Player, ...]:
     """Return the look of each seat."""
-    return PALETTE.players[: len(view.board.players)]
+    return scene.dressed(PALETTE).players[: len(view.board.players)]

@@ -72,7 +72,8 @@ def spots(view: ArchitecturaView, candidates: Sequence[Candidate] | None) -> Map
     return ask(view, candidates, Scene([""] * seats, texts())).spots
 
 
-def players(view: ArchitecturaView) -> tuple[Player, ...]:
+def players(view: ArchitecturaView, scene: Scene) -> tuple[Player, ...]:
     """Return the look of each seat: the dealt colour with the seat's own emblem."""
-    owners = (panels.owner(PALETTE, view, seat) for seat in range(view.board.seats))
+    theme = scene.dressed(PALETTE)
+    owners = (panels.owner(theme, view, seat) for seat in range(view.board.seats))
     return tuple(Player(tokens.tint(PALETTE, owner.colour), owner.emblem) for owner in owners)

@@ -70,6 +70,6 @@ def spots(view: WestKingdomView, candidates: Sequence[Candidate] | None) -> Mapp
     return board_spots() if candidates is None else question_spots(view, candidates)
 
 
-def players(view: WestKingdomView) -> tuple[Player, ...]:
+def players(view: WestKingdomView, scene: Scene) -> tuple[Player, ...]:
     """Return the colours and shape of each human seat."""
     return tuple(palette.player_colours(player.colour) for player in view.board.players[: view.board.seats])

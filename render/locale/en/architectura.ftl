@@ -354,6 +354,7 @@ architectura-honour-wrecker = { $count ->
     [one] Wrecker: { $name }, who destroyed 1 opposing card.
    *[other] Wrecker: { $name }, who destroyed { $count } opposing cards.
   }
+architectura-title-wrecker = Wrecker
 architectura-harm = Your cards: { $what }.
 architectura-harm-by = { $what } ({ $names })
 architectura-harm-destroyed = { $card } destroyed

@@ -584,6 +584,8 @@ westkingdom-captures = { $back ->
    *[other] In { $matches } matches together, { $captor } has captured { $count } of { $owner }’s workers, and { $owner } { $back } of { $captor }’s.
   }
 westkingdom-honour-saint = Saint: { $name }, with virtue { $count }.
+westkingdom-title-wanted = Most Wanted
+westkingdom-title-saint = Saint
 westkingdom-harm-captured = { $count } of your workers are captured ({ $by }).
 westkingdom-harm-captured-by = { $count ->
     [one] { $name } captures one of your workers ({ $place }).

@@ -25,6 +25,7 @@ from engine.games.architectura.events import (
     Turned,
 )
 from render.texts import Texts, joined, number
+from render.words import Honour
 from render.words.architectura.parts import card_name, place
 
 CHANGES = (Turned, Destroyed, Protected, Restored, Moved, Swapped, Taken)
@@ -204,7 +205,7 @@ def honours(
     view: ArchitecturaView,
     names: Sequence[str],
     t: Texts,
-) -> list[str]:
+) -> list[Honour]:
     """Return the player who destroyed the most cards of others, if that was enough for a title."""
     destroyed = Counter(
         seat
@@ -215,7 +216,8 @@ def honours(
     (seat, most), *others = destroyed.most_common(2) or [(0, 0)]
     if most < WRECKED or any(count == most for _, count in others):
         return []
-    return [t("architectura-honour-wrecker", name=names[seat], count=most)]
+    sentence = t("architectura-honour-wrecker", name=names[seat], count=most)
+    return [Honour(seat, "architectura-title-wrecker", sentence)]
 
 
 def _done(event: ArchitecturaEvent, t: Texts) -> str:

@@ -22,6 +22,7 @@ from engine.games.westkingdom.players.counts import skills
 from engine.games.westkingdom.players.prices import constructible
 from engine.games.westkingdom.scoring import rival_sheet, sheet
 from render.texts import Texts, shortened
+from render.words import Honour
 from render.words.westkingdom import cards
 from render.words.westkingdom.parts import (
     apprentice_label,
@@ -235,7 +236,7 @@ def honours(
     view: WestKingdomView,
     names: Sequence[str],
     t: Texts,
-) -> list[str]:
+) -> list[Honour]:
     """Return the players who lost the most workers to captures and who reached the highest virtue."""
     board, captured = view.board, Counter[int]()
     for _, events in turns:
@@ -245,10 +246,11 @@ def honours(
     titles = [("wanted", captured, WANTED)]
     virtue = {seat: board.players[seat].virtue for seat in range(board.seats)}
     titles.append(("saint", Counter({seat: n for seat, n in virtue.items() if n >= SAINT}), SAINT))
-    sentences = []
+    earned = []
     for title, counts, least in titles:
         (seat, most), *others = counts.most_common(2) or [(0, 0)]
         if most >= least and all(count < most for _, count in others):
             name = called(board, seat, names, t)
-            sentences.append(t(f"westkingdom-honour-{title}", name=name, count=most))
-    return sentences
+            sentence = t(f"westkingdom-honour-{title}", name=name, count=most)
+            earned.append(Honour(seat, f"westkingdom-title-{title}", sentence))
+    return earned

@@ -17,7 +17,7 @@ from render.kit.title import battlements, frieze
 from render.shapes import arrow, meeple
 from render.text import Face, fit, label, wrap
 from render.texts import Texts
-from render.theme import Theme
+from render.theme import Player, Theme
 
 FAVOR_POINTS = (*HEIGHT_POINTS, 6, 5, 2)
 """The points per stack, staircase, corner or project in the upper row of the favor board."""
@@ -28,7 +28,7 @@ PLATE = 31
 
 
 @sprites.ground
-def ground(theme: Theme, rows: int, night: bool) -> Image.Image:
+def ground(theme: Theme, players: tuple[Player, ...], rows: int, night: bool) -> Image.Image:
     """Draw the empty picture with ``rows`` rows of cards below the cities, by day or by night."""
     height = layout.height(rows)
     canvas = Canvas.blank(layout.WIDTH, height, theme.ground)
@@ -41,23 +41,19 @@ def ground(theme: Theme, rows: int, night: bool) -> Image.Image:
     _favors(canvas, theme)
     for box in layout.DISPLAY:
         light.shadow(canvas, box, 8, theme.ground, theme.ground_deep)
-    for seat in range(2):
-        plate = layout.PLATES[seat]
+    for seat, player in enumerate(players):
+        plate, tint = layout.PLATES[seat], player.tint
         light.shadow(canvas, plate, 14, theme.ground, theme.ground_deep)
         canvas.rounded(plate.inset(-2), 16, theme.ground_deep)
-        canvas.rounded(plate, 14, theme.players[seat].tint.light)
-        canvas.rounded(
-            Box(plate.x, plate.y + 3, plate.width, plate.height - 3), 14, theme.players[seat].tint.dark
-        )
-        canvas.rounded(
-            Box(plate.x, plate.y + 3, plate.width, plate.height - 6), 14, theme.players[seat].tint.body
-        )
-        canvas.paste_at(pawn(theme, seat, 84), plate.x + 56, plate.y + 58)
+        canvas.rounded(plate, 14, tint.light)
+        canvas.rounded(Box(plate.x, plate.y + 3, plate.width, plate.height - 3), 14, tint.dark)
+        canvas.rounded(Box(plate.x, plate.y + 3, plate.width, plate.height - 6), 14, tint.body)
+        canvas.paste_at(pawn(theme, player, 84), plate.x + 56, plate.y + 58)
         city = layout.city(seat, rows)
         light.shadow(canvas, city, 16, theme.ground, theme.ground_deep)
-        framed(canvas, city, theme.ground_deep, theme.players[seat].tint.body, theme.panel)
+        framed(canvas, city, theme.ground_deep, tint.body, theme.panel)
         _city(canvas, theme, seat, city, NIGHT if night else DAY)
-        canvas.paste_at(pawn(theme, seat, 34), city.x + 24, city.y + 24)
+        canvas.paste_at(pawn(theme, player, 34), city.x + 24, city.y + 24)
     return canvas.image
 
 

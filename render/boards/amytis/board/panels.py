@@ -8,6 +8,7 @@ from engine.games.amytis.board import NOBODY, AmytisBoard, AmytisView, City, Las
 from engine.games.amytis.cards import ARCHITECTS, BUILDINGS, CROWN, PAWNS, project
 from engine.games.amytis.moves import STACK_NAMES
 from engine.games.amytis.scoring import favor_points, progress
+from render import faces
 from render.boards import Scene
 from render.boards.amytis.board import ground, layout
 from render.boards.amytis.pieces import tokens
@@ -72,8 +73,8 @@ def plate(canvas: Canvas, theme: Theme, view: AmytisView, scene: Scene, seat: in
     acting, won = scene.acts(view, seat), scene.won(seat)
     if acting or won:
         marks.spotlight(canvas, theme, box.inset(-6))
-    quiet = tint.dark if seat == 0 else theme.panel_dark
-    text = theme.ink if seat == 0 else theme.on_ground
+    quiet = tint.dark if faces.bright(tint.body) else theme.panel_dark
+    text = faces.on(theme, tint.body)
     room = NAME
     if scene.outcome is None:
         points, built = total(GAME.sheets(board)[seat]), sum(board.earned[seat])
@@ -87,7 +88,9 @@ def plate(canvas: Canvas, theme: Theme, view: AmytisView, scene: Scene, seat: in
         _points(canvas, box.right - 18, box.y, points, caption, SUM, text)
         if won:
             right = box.right - 18 - label(str(points), Face.BLACK, SUM).advance
-            canvas.stamp(mask(crown, 46), right - 54, box.y + 21, theme.metal)
+            canvas.stamp(mask(crown, 46), right - 54, box.y + 21, faces.metal_on(theme, tint.body))
+    if scene.framed(seat):
+        faces.wreath(canvas, theme, box.x + 56, box.y + 58, 84)
     canvas.text(fit(name_of(scene, seat), Face.BOLD, 38, room, 23), box.x + 110, box.y + 36, text, "lm")
     _supply(canvas, theme, board, seat, box, text)
     tags.turn(canvas, theme, view, scene, seat, box.x + 14, box.y - 20)
@@ -112,7 +115,7 @@ def _supply(
     y = box.y + 82
     canvas.paste_at(tokens.architect(theme, seat, 42), box.x + 128, y)
     canvas.text(label(str(architects), Face.BLACK, 32), box.x + 155, y, colour, "lm")
-    canvas.paste_at(tokens.pawn(theme, seat, 40), box.x + 206, y)
+    canvas.paste_at(tokens.pawn(theme, theme.players[seat], 40), box.x + 206, y)
     canvas.text(label(str(pawns), Face.BLACK, 32), box.x + 231, y, colour, "lm")
 
 
@@ -156,12 +159,12 @@ def favor_board(canvas: Canvas, theme: Theme, board: AmytisBoard) -> None:
     last, mover = _last(board), last_mover(board)
     for index, owner in enumerate(board.favors):
         if owner != NOBODY:
-            canvas.paste_at(tokens.pawn(theme, owner, 46), *ground.favor_space(index))
+            canvas.paste_at(tokens.pawn(theme, theme.players[owner], 46), *ground.favor_space(index))
             if last.favor == index and owner == mover:
                 mark(canvas, theme, layout.FAVOR_CELLS[index].inset(4), 8)
     owners = [0] * board.crown[0] + [1] * board.crown[1]
     for owner, (x, y) in zip(owners, layout.CROWN_SPACES, strict=False):
-        canvas.paste_at(tokens.pawn(theme, owner, 46), x, y)
+        canvas.paste_at(tokens.pawn(theme, theme.players[owner], 46), x, y)
     if last.favor == CROWN:
         mark(canvas, theme, layout.CROWN.inset(4), 8)
 

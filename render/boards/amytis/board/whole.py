@@ -21,9 +21,9 @@ def draw(view: AmytisView, scene: Scene) -> Image.Image:
 
 def lay(view: AmytisView, scene: Scene) -> Sketch:
     """Lay out the board, 1000 pixels wide and legible at 400, as a sketch."""
-    theme, board = PALETTE, view.board
+    theme, board = scene.dressed(PALETTE), view.board
     rows = layout.rows_below(max(map(len, board.projects)))
-    canvas = Sketch(ground.ground(theme, rows, scene.outcome is not None))
+    canvas = Sketch(ground.ground(theme, theme.players[:2], rows, scene.outcome is not None))
     panels.title(canvas, theme, board, scene)
     for seat in range(2):
         panels.plate(canvas, theme, view, scene, seat)

@@ -20,7 +20,7 @@ DISC = 40
 def counts(view: AmytisView, scene: Scene) -> Image.Image:
     """Draw the viewer's city with each source of points marked on the spaces that count for it."""
     assert view.viewer is not None
-    board, theme, seat = view.board, PALETTE, view.viewer
+    board, theme, seat = view.board, scene.dressed(PALETTE), view.viewer
     canvas = Canvas(holdings.wall(theme, layout.RESULT + 2 * MARGIN).image())
     own = Box(LEFT.x, LEFT.y, LEFT.width, layout.RESULT)
     holdings.terraces(canvas, theme, own, [layout.space(index) for index in range(9)], seat)

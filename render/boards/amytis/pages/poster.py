@@ -7,7 +7,7 @@ from PIL import Image
 from engine.core.values import Outcome
 from engine.games.amytis.board import AmytisBoard, AmytisView
 from engine.games.amytis.cards import project
-from render import sprites
+from render import faces, sprites
 from render.boards import Scene
 from render.boards.amytis.board import garden, ground, panels
 from render.boards.amytis.pages import counting
@@ -18,7 +18,7 @@ from render.kit import light, poster
 from render.people import name_of
 from render.shapes import check
 from render.text import Face, fit, label
-from render.theme import Theme
+from render.theme import Player, Theme
 
 SIZE = (1000, 690)
 
@@ -48,15 +48,15 @@ LANTERNS = (34, 24)
 
 def draw(view: AmytisView, scene: Scene, outcome: Outcome, winner: int) -> Image.Image:
     """Draw the poster, with lanterns on scoring spaces."""
-    theme, board, other = PALETTE, view.board, 1 - winner
-    canvas = Canvas(_night(theme, other).image())
+    theme, board, other = scene.dressed(PALETTE), view.board, 1 - winner
+    canvas = Canvas(_night(theme, theme.players[other]).image())
     looks, title = theme.players[winner], scene.t("amytis-picture-title")
     poster.headline(canvas, theme, scene, outcome, looks, title, Box(0, 0, SIZE[0], poster.HEADLINE))
     poster.decided(canvas, theme, "amytis", scene, outcome, *REASONS, PLATES)
     _city(canvas, theme, board, winner, CITY, LANTERNS[0])
     _projects(canvas, theme, board, winner, Box(44, SIZE[1] - 46, 480, CHIP[1]))
     _city(canvas, theme, board, other, SMALL, LANTERNS[1])
-    ink = theme.ink if other == 0 else theme.on_ground
+    ink = faces.on(theme, theme.players[other].tint.body)
     middle = OTHER.y + HEAD // 2 + 3
     points = label(str(outcome.totals[other]), Face.BLACK, 46)
     canvas.text(points, OTHER.right - 20, middle, ink, "rm")
@@ -66,11 +66,11 @@ def draw(view: AmytisView, scene: Scene, outcome: Outcome, winner: int) -> Image
 
 
 @sprites.ground
-def _night(theme: Theme, other: int) -> Image.Image:
-    """Draw both gardens without tiles, the smaller one in the colour of the ``other`` seat."""
+def _night(theme: Theme, other: Player) -> Image.Image:
+    """Draw both gardens without tiles, the smaller one in the colour of the ``other`` player."""
     canvas = Canvas.blank(*SIZE, NIGHT.earth)
     garden.city(canvas, theme, Box(0, 0, *SIZE), CITY, NIGHT)
-    tint = theme.players[other].tint
+    tint = other.tint
     light.shadow(canvas, OTHER, 16, NIGHT.sky[2], theme.ink)
     canvas.rounded(OTHER, 16, theme.ink)
     canvas.rounded(OTHER.inset(2), 15, tint.body)

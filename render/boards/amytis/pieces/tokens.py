@@ -12,7 +12,7 @@ from render.kit.plates import emblem
 from render.shapes import EMBLEMS, circle, meeple, rosette, square, star, triangle
 from render.sprites import Sprite, sprite
 from render.text import Face, label
-from render.theme import Theme
+from render.theme import IVORY, Player, Theme
 
 ROOMY = 88
 """The width of a project card from which its number has the smallest size legible on a phone."""
@@ -88,15 +88,20 @@ def badge(theme: Theme, number: int, size: int) -> Image.Image:
     return canvas.image
 
 
+def architect(theme: Theme, seat: int, size: int) -> Sprite:
+    """Return an architect with its player's emblem on the chest."""
+    return _architect(theme, theme.players[seat], size)
+
+
 @sprite
-def architect(theme: Theme, seat: int, size: int) -> Image.Image:
-    """Draw an architect with its player's emblem on the chest."""
-    tint, name = theme.players[seat]
+def _architect(theme: Theme, player: Player, size: int) -> Image.Image:
+    tint, name = player
+    light = tint.body == IVORY
     rim = mask(meeple, size, grow=4)
     body = mask(meeple, size, grow=1)
     canvas = Canvas.clear(rim.width, rim.height, tint.dark)
-    canvas.stamp(rim, 0, 0, tint.mark if seat else tint.dark)
-    canvas.stamp(body, 3, 3, tint.dark if seat else theme.panel_dark)
+    canvas.stamp(rim, 0, 0, tint.dark if light else tint.mark)
+    canvas.stamp(body, 3, 3, theme.panel_dark if light else tint.dark)
     canvas.stamp(mask(meeple, size), 3, 3, tint.light)
     canvas.stamp(mask(meeple, size - 2), 5, 5, tint.body)
     figure = mask(EMBLEMS[name], size * 34 // 100)
@@ -104,10 +109,11 @@ def architect(theme: Theme, seat: int, size: int) -> Image.Image:
     return canvas.image
 
 
-def pawn(theme: Theme, seat: int, size: int) -> Sprite:
+def pawn(theme: Theme, player: Player, size: int) -> Sprite:
     """Return a pawn seen from above: a disc with its player's emblem."""
-    tint, name = theme.players[seat]
-    return emblem(theme, name, tint.mark, (tint.dark, tint.mark if seat else tint.body, tint.body), size)
+    tint, name = player
+    rim = tint.body if tint.body == IVORY else tint.mark
+    return emblem(theme, name, tint.mark, (tint.dark, rim, tint.body), size)
 
 
 def _clay(canvas: Canvas, theme: Theme, width: int, height: int, radius: int) -> None:

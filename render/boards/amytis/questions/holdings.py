@@ -41,7 +41,7 @@ def panel(canvas: Canvas, theme: Theme, box: Box, caption: str = "", *, seat: in
         canvas.fill(Box(inner.x, y + 2, inner.width, 2), PAVING.light)
     x = box.x + 18
     if seat is not None and caption:
-        canvas.paste_at(tokens.pawn(theme, seat, 32), box.x + 26, box.y + 25)
+        canvas.paste_at(tokens.pawn(theme, theme.players[seat], 32), box.x + 26, box.y + 25)
         x += 32
     canvas.text(fit(caption, Face.BLACK, 27, box.right - x - 12, 20), x, box.y + 26, theme.ink, "lm")
 

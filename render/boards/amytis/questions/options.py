@@ -96,7 +96,7 @@ def sign(canvas: Canvas, theme: Theme, box: Box, kind: str, seat: int) -> None:
     """Draw the sign of a kind in a box."""
     x, y = box.middle
     if kind == FAVOR:
-        canvas.paste_at(tokens.pawn(theme, seat, box.width), x, y)
+        canvas.paste_at(tokens.pawn(theme, theme.players[seat], box.width), x, y)
     elif kind == CARD:
         card = Box(box.x + box.width // 8, box.y, box.width * 3 // 4, box.height)
         canvas.rounded(card, 6, theme.metal_dark)

@@ -29,6 +29,7 @@ from render.kit import light
 from render.kit.notes import lines
 from render.shapes import check
 from render.text import Face, fit, wrap
+from render.theme import Theme
 
 
 def asked(view: AmytisView, candidates: Sequence[Candidate], scene: Scene) -> Image.Image:
@@ -87,7 +88,7 @@ def _signs(view: AmytisView, candidates: Sequence[Candidate]) -> list[str]:
 
 def take(view: AmytisView, candidates: Sequence[Candidate], scene: Scene) -> Image.Image:
     """Draw the nine stacks, with the player's city and projects next to them."""
-    board, theme, t = view.board, PALETTE, scene.t
+    board, theme, t = view.board, scene.dressed(PALETTE), scene.t
     seat, kinds = board.active, _signs(view, candidates)
     canvas = _page(layout.BODY + (layout.KEY if kinds else 0))
     holdings.panel(canvas, theme, LEFT)
@@ -101,7 +102,7 @@ def take(view: AmytisView, candidates: Sequence[Candidate], scene: Scene) -> Ima
         if board.architects[index] != NOBODY:
             canvas.paste_at(tokens.architect(theme, board.architects[index], 104), *box.middle)
         if index in open_:
-            _beside(canvas, view, open_[index], box)
+            _beside(canvas, theme, view, open_[index], box)
     options.plates(canvas, theme, candidates)
     city = _city(board, seat)
     holdings.city(canvas, theme, t, board, seat, city)
@@ -112,23 +113,23 @@ def take(view: AmytisView, candidates: Sequence[Candidate], scene: Scene) -> Ima
     return canvas.image
 
 
-def _beside(canvas: Canvas, view: AmytisView, move: AmytisMove, box: Box) -> None:
+def _beside(canvas: Canvas, theme: Theme, view: AmytisView, move: AmytisMove, box: Box) -> None:
     """Draw the signs of a move next to its tile."""
     kinds = options.brings(view, move)
     for number, kind in enumerate(kinds):
-        options.sign(canvas, PALETTE, layout.sign(box, number, len(kinds)), kind, view.board.active)
+        options.sign(canvas, theme, layout.sign(box, number, len(kinds)), kind, view.board.active)
 
 
 def place(view: AmytisView, candidates: Sequence[Candidate], scene: Scene) -> Image.Image:
     """Draw the player's city, with the tile in hand and the projects next to it."""
-    board, theme, t = view.board, PALETTE, scene.t
+    board, theme, t = view.board, scene.dressed(PALETTE), scene.t
     seat, kinds = board.active, _signs(view, candidates)
     canvas = _page(layout.BODY + (layout.KEY if kinds else 0))
     holdings.terraces(canvas, theme, LEFT, [layout.tile(index) for index in range(9)], seat)
     for index, stack in enumerate(board.cities[seat]):
         holdings.space(canvas, theme, layout.tile(index), stack)
     for candidate in candidates:
-        _beside(canvas, view, candidate.move, layout.tile(candidate.move.space))
+        _beside(canvas, theme, view, candidate.move, layout.tile(candidate.move.space))
     options.plates(canvas, theme, candidates)
     holdings.hand(canvas, theme, t, board, HAND)
     ticked = options.completed(view, candidates)
@@ -139,7 +140,7 @@ def place(view: AmytisView, candidates: Sequence[Candidate], scene: Scene) -> Im
 
 def effect(view: AmytisView, candidates: Sequence[Candidate], scene: Scene) -> Image.Image:
     """Draw the options of the Palace, with the player's city and projects below."""
-    board, theme, t = view.board, PALETTE, scene.t
+    board, theme, t = view.board, scene.dressed(PALETTE), scene.t
     seat = board.active
     city = Box(MARGIN, OFFERED.bottom + GAP, 336, 336)
     canvas = _page(city.bottom - MARGIN)
@@ -177,7 +178,7 @@ def _words(canvas: Canvas, text: str, box: Box) -> None:
 
 def favor(view: AmytisView, candidates: Sequence[Candidate], scene: Scene) -> Image.Image:
     """Draw the favors and their rewards, with the player's city and line of architects next to them."""
-    board, theme, t = view.board, PALETTE, scene.t
+    board, theme, t = view.board, scene.dressed(PALETTE), scene.t
     seat, free = board.active, {candidate.move.favor for candidate in candidates}
     canvas = _page(layout.BODY)
     holdings.panel(canvas, theme, LEFT)
@@ -187,10 +188,14 @@ def favor(view: AmytisView, candidates: Sequence[Candidate], scene: Scene) -> Im
         owners = [0] * board.crown[0] + [1] * board.crown[1] if index == CROWN else [board.favors[index]]
         if index not in free:
             for number, owner in enumerate(owner for owner in owners if owner != NOBODY):
-                canvas.paste_at(tokens.pawn(theme, owner, 44), box.x + 36 + 46 * number, box.bottom - 34)
+                canvas.paste_at(
+                    tokens.pawn(theme, theme.players[owner], 44), box.x + 36 + 46 * number, box.bottom - 34
+                )
         elif index == CROWN:
             for number, owner in enumerate(owners):
-                canvas.paste_at(tokens.pawn(theme, owner, 26), box.x + 111 + 30 * number, box.y + 86)
+                canvas.paste_at(
+                    tokens.pawn(theme, theme.players[owner], 26), box.x + 111 + 30 * number, box.y + 86
+                )
     options.plates(canvas, theme, candidates)
     city = Box(RIGHT.x, RIGHT.y, RIGHT.width, 325)
     holdings.city(canvas, theme, t, board, seat, city)
@@ -223,7 +228,7 @@ def rule(canvas: Canvas, scene: Scene, index: int, box: Box, *, free: bool = Tru
 
 def result(view: AmytisView, scene: Scene) -> Image.Image:
     """Draw the city, stacks and projects after the turn, with changes ringed."""
-    board, theme, t = view.board, PALETTE, scene.t
+    board, theme, t = view.board, scene.dressed(PALETTE), scene.t
     seat = board.active if view.viewer is None else view.viewer
     last = board.last[seat] if seat == panels.last_mover(board) else LastTurn()
     notes = _notes(view, seat, last, scene)

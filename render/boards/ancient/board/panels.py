@@ -7,6 +7,7 @@ from engine.games.ancient.board import NONE, NOTHING, AncientView, Last, Player
 from engine.games.ancient.cards import AMUN_RA, BOX, CARDS, CEREMONY, PRIEST
 from engine.games.ancient.pyramid import LARGE_NAMES
 from engine.games.ancient.scoring import sheet
+from render import faces
 from render.boards import Scene
 from render.boards.ancient.board.layout import LARGE, SMALL, Panel, large_boxes, small_boxes
 from render.boards.ancient.board.table import marked
@@ -134,7 +135,8 @@ def _plate(
     """Draw the header: emblem, name, collection and total; framed if active or the winner."""
     box, small = panel.plate, panel.size is SMALL
     won = scene.won(seat)
-    ink = theme.ink if seat == 0 else theme.on_ground
+    body = theme.players[seat].tint.body
+    ink = faces.on(theme, body)
     if acting or won:
         marks.spotlight(canvas, theme, panel.box.inset(-4))
     y = box.y + box.height // 2 + 2
@@ -145,12 +147,14 @@ def _plate(
     if won and not small:
         sign = mask(crown, box.height * 56 // 100)
         right -= sign.width
-        canvas.stamp_at(sign, right + sign.width // 2 - 4, y, theme.metal)
+        canvas.stamp_at(sign, right + sign.width // 2 - 4, y, faces.metal_on(theme, body))
         right -= 12
     right = _collection(canvas, theme, view, seat, right, y, ink, box.height)
     if panel.size is LARGE:
         right = min(right, hand_start(view, seat, panel) - 15)
     left = panel.disc.right + 12
+    if scene.framed(seat):
+        faces.wreath(canvas, theme, *panel.disc.middle, panel.disc.width)
     text = narrow.fit(name_of(scene, seat), Face.BOLD, 26 if small else 36, right - left, 23)
     canvas.text(text, left, y, ink, "lm")
     tags.turn(canvas, theme, view, scene, seat, box.x + 60, box.y - 19)

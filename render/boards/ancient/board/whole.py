@@ -16,7 +16,7 @@ def draw(view: AncientView, scene: Scene) -> Image.Image:
 
 def lay(view: AncientView, scene: Scene) -> Sketch:
     """Lay out the board, 1000 pixels wide and legible at 400, as a sketch."""
-    theme, seats = PALETTE, len(view.board.players)
+    theme, seats = scene.dressed(PALETTE), len(view.board.players)
     own, offer = panels.largest(view, scene), offered(scene)
     plan = layout.layout(seats, own, offer=offer)
     hour = landscape.hour(view.board.turn, view.board.turns)

@@ -18,7 +18,7 @@ from render.canvas import Box, Canvas
 def counts(view: AncientView, scene: Scene) -> Image.Image:
     """Draw the viewer's pyramid with what it would score if the match ended now."""
     assert view.viewer is not None
-    theme, seat = PALETTE, view.viewer
+    theme, seat = scene.dressed(PALETTE), view.viewer
     own = view.board.players[seat]
     legend = Box(MARGIN, PANEL.box.bottom + GAP, WIDTH - 2 * MARGIN, LEGEND_HEIGHT)
     canvas = Canvas.blank(WIDTH, legend.bottom + 16, theme.slot)

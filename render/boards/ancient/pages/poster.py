@@ -41,6 +41,7 @@ PLATES = (340, 320, 288)
 
 def draw(view: AncientView, scene: Scene, outcome: Outcome, winner: int) -> Image.Image:
     """Draw the poster, with the scoring marked on every pyramid."""
+    theme = scene.dressed(PALETTE)
     others = [seat for seat in range(len(view.board.players)) if seat != winner]
     size = OTHERS[len(others)]
     top = FOOT + GAP
@@ -51,8 +52,8 @@ def draw(view: AncientView, scene: Scene, outcome: Outcome, winner: int) -> Imag
     pitch = (WIDTH - 2 * MARGIN - size.width) // max(1, len(others) - 1)
     for number, seat in enumerate(others):
         panel = Panel(MARGIN + pitch * number, top, size)
-        ground.player(canvas, PALETTE, seat, panel, DUSK)
-        panels.draw(canvas, PALETTE, view, scene, seat, panel)
+        ground.player(canvas, theme, seat, panel, DUSK)
+        panels.draw(canvas, theme, view, scene, seat, panel)
     canvas.rounded(legend, 12, PALETTE.ground_deep)
     canvas.paste(table.legend(PALETTE, scene.t, True), legend.x, legend.y)
     return canvas.image
@@ -60,7 +61,7 @@ def draw(view: AncientView, scene: Scene, outcome: Outcome, winner: int) -> Imag
 
 def _hero(canvas: Canvas, view: AncientView, scene: Scene, outcome: Outcome, winner: int) -> None:
     """Draw the winner's pyramid without fading, the headline, and the reasons for the victory."""
-    theme, player, t = PALETTE, view.board.players[winner], scene.t
+    theme, player, t = scene.dressed(PALETTE), view.board.players[winner], scene.t
     landscape.draw(canvas, HERO, Box(0, 0, WIDTH, FOOT), DUSK)
     ground.pyramid(canvas, theme, HERO, large=False, small=False)
     panels.seams(canvas, theme, player, HERO)

@@ -28,7 +28,7 @@ SIGN, WIDER = (42, 28), {"below": 72, "turned": 82}
 
 def strips(view: ArchitecturaView, scene: Scene) -> tuple[Sprite, ...]:
     """Return the strips that are needed, each as wide as the picture."""
-    t, theme, sprites = scene.t, PALETTE, []
+    t, theme, sprites = scene.t, scene.dressed(PALETTE), []
     for seat, card in enumerate(view.board.beside):
         if card:
             fresh = view.board.last < 0 and view.board.last_card == card

@@ -10,6 +10,7 @@ from engine.games.architectura.choices import choices
 from engine.games.architectura.city import SIDES, eligible, open_spaces
 from engine.games.architectura.moves import touched
 from engine.games.architectura.scoring import values
+from render import faces
 from render.boards import Scene
 from render.boards.architectura.board import layout
 from render.boards.architectura.pieces import icons, tokens
@@ -54,6 +55,8 @@ def plate(
     outcome = scene.outcome
     body = _body(theme, who, box.width, stock=view.board.phase not in ("replace", "over"))
     canvas.paste(body, box.x - 2, box.y - 2)
+    if scene.framed(seat):
+        faces.wreath(canvas, theme, box.x + 35, box.y + 33, 50)
     if scene.acts(view, seat) or scene.won(seat):
         marks.spotlight(canvas, theme, box.inset(-6))
     room = box.width - 68 - 30

@@ -41,7 +41,7 @@ def draw(view: ArchitecturaView, scene: Scene) -> Image.Image:
 
 def rows(view: ArchitecturaView, scene: Scene, width: int = layout.WIDTH) -> tuple[Sprite, ...]:
     """Return a heading and a row for each card, each as wide as the picture."""
-    seat, t, theme = view.viewer, scene.t, PALETTE
+    seat, t, theme = view.viewer, scene.t, scene.dressed(PALETTE)
     assert seat is not None
     who = owner(theme, view, seat)
     if view.board.phase == "over":

@@ -16,7 +16,7 @@ def draw(view: ArchitecturaView, scene: Scene) -> Image.Image:
     In private, the viewer's hand is below it; before the game, the choice of replacements replaces the empty
     city.
     """
-    theme = PALETTE
+    theme = scene.dressed(PALETTE)
     below = notes.strips(view, scene)
     own = private.rows(view, scene) if scene.private and view.viewer is not None else ()
     gap = private.GAP if own else GAP

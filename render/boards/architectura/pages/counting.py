@@ -21,7 +21,7 @@ DIM = 0.62
 def counts(view: ArchitecturaView, scene: Scene) -> Image.Image:
     """Draw the city with the viewer's buildings ringed and their bonuses written on them."""
     assert view.viewer is not None
-    theme, board, seat = PALETTE, view.board, view.viewer
+    theme, board, seat = scene.dressed(PALETTE), view.board, view.viewer
     canvas = ground(theme, board.seats, layout.FOOT, evening=board.phase == "over")
     panels.streets(canvas, theme, view, scene.t, marked=False)
     for space, building in enumerate(board.up):

@@ -8,6 +8,7 @@ from PIL import Image
 from engine.core.values import Outcome
 from engine.games.architectura.board import ArchitecturaView
 from engine.games.architectura.scoring import BONUS, bonus_points, values
+from render import faces
 from render.boards import Scene
 from render.boards.architectura.board import layout, notes, panels
 from render.boards.architectura.pieces import facades, icons, tokens
@@ -25,6 +26,9 @@ TALLEST = 164
 """The maximum height of a house there."""
 PAVEMENT, FOOT = 26, 6
 EDGE = 26
+CHIP = 300
+"""The widest plate with a title."""
+
 REASONS = 56
 """The height of the line with the reasons."""
 STREET, CURB = 152, 16
@@ -35,7 +39,7 @@ SMALL, PLATE = 88, 304
 
 def draw(view: ArchitecturaView, scene: Scene, outcome: Outcome) -> Image.Image:
     """Draw the poster of a match with a winner."""
-    theme, winner = PALETTE, outcome.winners[0]
+    theme, winner = scene.dressed(PALETTE), outcome.winners[0]
     below = notes.strips(view, scene)
     others = sorted(
         (seat for seat in range(view.board.seats) if seat != winner), key=lambda seat: outcome.ranks[seat]
@@ -65,7 +69,7 @@ def _street(canvas: Canvas, view: ArchitecturaView, scene: Scene, seat: int, box
     room = Box(plate.right + 14, box.y, box.right - plate.right - 14, box.height - CURB)
     facades.sky(canvas, EVENING, Box(box.x, box.y, box.width, room.height))
     facades.pavement(canvas, Box(box.x, room.bottom, box.width, CURB))
-    panels.plate(canvas, PALETTE, view, scene, seat, plate)
+    panels.plate(canvas, scene.dressed(PALETTE), view, scene, seat, plate)
     spaces = _spaces(view, seat)
     wide = min(SMALL, (room.width - EDGE) // max(1, len(spaces)))
     size = wide, wide * tokens.BASE.y // layout.CARD_WIDTH
@@ -87,13 +91,13 @@ def _house(view: ArchitecturaView, scene: Scene, space: int, *, bare: bool = Fal
     worth = panels.sides(view, space, values(board))
     if bare:
         worth = tuple(value if side == house.side else "" for side, value in enumerate(worth))
-    who = panels.owner(PALETTE, view, house.owner)
+    who = panels.owner(scene.dressed(PALETTE), view, house.owner)
     return tokens.house(PALETTE, scene.t, who, house.name, house.side, worth, house.token, True).image()
 
 
 def _hero(canvas: Canvas, view: ArchitecturaView, scene: Scene, outcome: Outcome, seat: int) -> None:
     """Draw a seat's houses side by side, as large as they fit, below the name and points."""
-    spaces, who = _spaces(view, seat), panels.owner(PALETTE, view, seat)
+    spaces, who = _spaces(view, seat), panels.owner(scene.dressed(PALETTE), view, seat)
     wide = layout.CARD_WIDTH * max(1, len(spaces))
     scale = min(TALLEST / layout.CARD_HEIGHT, (HERO.width - 2 * EDGE) / wide)
     size = round(layout.CARD_WIDTH * scale), round(layout.CARD_HEIGHT * scale)
@@ -109,6 +113,8 @@ def _hero(canvas: Canvas, view: ArchitecturaView, scene: Scene, outcome: Outcome
             foot = Box(left + size[0] * place + 4, row.bottom, size[0] - 8, PAVEMENT - 6)
             tokens.covered(canvas, PALETTE, foot)
     canvas.paste(tokens.emblem(PALETTE, who, 76), EDGE, 12)
+    if scene.framed(seat):
+        faces.wreath(canvas, PALETTE, EDGE + 38, 50, 76)
     _head(canvas, scene, outcome, seat, view.secret.hands[seat])
 
 
@@ -125,7 +131,7 @@ def _reasons(view: ArchitecturaView, t: Texts, first: int, second: int) -> list[
 
 def _head(canvas: Canvas, scene: Scene, outcome: Outcome, seat: int, hand: Sequence[str]) -> None:
     """Write the winner, the points, the game's title and the cards left in hand."""
-    theme, t = PALETTE, scene.t
+    theme, t = scene.dressed(PALETTE), scene.t
     points = label(number(outcome.totals[seat]), Face.BLACK, 92)
     right = HERO.right - EDGE
     canvas.text(points, right, 50, LAMP, "rm")
@@ -135,8 +141,10 @@ def _head(canvas: Canvas, scene: Scene, outcome: Outcome, seat: int, hand: Seque
     title = fit(t("architectura-picture-title"), Face.TITLE, 30, room, 24)
     canvas.text(title, 118, 80, theme.metal_light, "lm")
     names = t("architectura-picture-comma").join(t(f"architectura-card-{card}") for card in hand)
-    if names:
-        x = 118 + title.advance + 22
+    x = 118 + title.advance + 22
+    chip = faces.chip(canvas, theme, scene.title_of(seat), x, 78, min(CHIP, 118 + room - x))
+    x += chip + 22 if chip else 0
+    if names and 118 + room - x > faces.LEAST_CHIP:
         canvas.stamp(mask(icons.hand, 30), x, 65, theme.metal_light)
         hand_text = fit(names, Face.BOLD, 25, 118 + room - x - 40, 22)
         canvas.text(hand_text, x + 38, 80, theme.on_ground, "lm")

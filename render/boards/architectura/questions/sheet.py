@@ -52,7 +52,7 @@ class Sheet:
     @property
     def theme(self) -> Theme:
         """The theme of the picture."""
-        return PALETTE
+        return self.scene.dressed(PALETTE)
 
     @property
     def t(self) -> Texts:

@@ -155,8 +155,9 @@ def _strip(
         canvas.paste(tokens.shackles(theme, SHACKLES), right, middle - SHACKLES // 2)
         right -= BETWEEN
     tagged = scene.acts(view, seat) or seat == scene.following
-    written = name(person.name, Face.BOLD, 32, right - box.x - 72, 27)
-    canvas.text(written, box.x + 72, middle + (4 if tagged else 0), theme.ink, "lm")
+    x = tokens.badge(canvas, theme, person, Box(box.x + 14, middle - 25, 50, 50), box.x + 72)
+    written = name(person.name, Face.BOLD, 32, right - x, 27)
+    canvas.text(written, x, middle + (4 if tagged else 0), theme.ink, "lm")
     y = box.y + HEAD
     for row in line.rows:
         players.across(canvas, row, box, y + _high(row) // 2)

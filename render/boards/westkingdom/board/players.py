@@ -256,8 +256,9 @@ def strip(
     canvas.text(text, box.right - 16, y, theme.ink, "rm")
     tokens.icon(canvas, theme, "vp", box.right - 20 - text.advance - 34, y, 34, theme.ink)
     tagged = scene.acts(view, seat) or seat == scene.following
-    written = name(person.name, Face.BOLD, 32, 184, 27)
-    canvas.text(written, box.x + 68, y + (4 if tagged else 0), theme.ink, "lm")
+    x = tokens.badge(canvas, theme, person, Box(box.x + 14, y - 23, 46, 46), box.x + 68)
+    written = name(person.name, Face.BOLD, 32, box.x + 252 - x, 27)
+    canvas.text(written, x, y + (4 if tagged else 0), theme.ink, "lm")
     _goods(canvas, theme, view, seat, box.x + 258, y)
     for row, line in enumerate(below):
         across(canvas, line, box, y + 2 + layout.ROW * (row + 1))

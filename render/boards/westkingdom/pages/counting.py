@@ -38,7 +38,8 @@ def counts(view: WestKingdomView, scene: Scene) -> Image.Image:
     framed(canvas, box, theme.ground_deep, palette.player_colours(player.colour).tint.body, theme.panel)
     person, y = everybody(view, scene)[seat], box.y + 40
     canvas.paste(tokens.glyph(theme, person, 50), box.x + 16, y - 25)
-    canvas.text(fit(person.name, Face.BOLD, 36, 560, 22), box.x + 80, y, theme.ink, "lm")
+    x = tokens.badge(canvas, theme, person, Box(box.x + 16, y - 25, 50, 50), box.x + 80)
+    canvas.text(fit(person.name, Face.BOLD, 36, box.x + 640 - x, 22), x, y, theme.ink, "lm")
     canvas.text(label(number(total(lines)), Face.BLACK, 54), box.right - 22, y, theme.ink, "rm")
     for place, line in enumerate(lines):
         row = Box(box.x + 16, box.y + HEAD + ROW * place, box.width - 32, ROW)

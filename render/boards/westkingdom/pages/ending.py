@@ -135,8 +135,9 @@ def _player(
     canvas.paste(tokens.glyph(theme, person, 44), box.x + 14, y - 22)
     text = label(number(total(sheet)), Face.BLACK, 46)
     canvas.text(text, box.right - 20, y, theme.ink, "rm")
-    room = box.width - 110 - text.advance - 54 * won
-    canvas.text(fit(person.name, Face.BOLD, 34, room, 24), box.x + 72, y, theme.ink, "lm")
+    x = tokens.badge(canvas, theme, person, Box(box.x + 14, y - 22, 44, 44), box.x + 72)
+    room = box.width - 38 - (x - box.x) - text.advance - 54 * won
+    canvas.text(fit(person.name, Face.BOLD, 34, room, 24), x, y, theme.ink, "lm")
     if won:
         canvas.stamp(mask(crown, 44), box.right - 32 - text.advance - 44, y - 24, theme.metal_dark)
     _sources(canvas, sheet, Box(box.x + 18, box.y + 58, box.width - 36, 42), 32)

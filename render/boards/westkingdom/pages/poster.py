@@ -9,6 +9,7 @@ from render.boards.westkingdom.pieces.edges import fit, label, mask
 from render.boards.westkingdom.pieces.palette import PALETTE
 from render.boards.westkingdom.pieces.tokens import Who
 from render.canvas import Box, Canvas, Pen
+from render.faces import chip, wreath
 from render.kit.light import bands
 from render.shapes import circle, crown, triangle
 from render.text import Face
@@ -69,7 +70,12 @@ def _head(canvas: Canvas, theme: Theme, who: Who, sheet: Sheet, title: str, line
     canvas.paste(tokens.glyph(theme, who, 72), 26, top + 22)
     room = right - points.advance - 84 - 130
     canvas.text(fit(title, Face.BLACK, 50, room, 30), 116, top + 46, theme.on_ground, "lm")
-    canvas.text(fit(line, Face.TITLE, 29, room, 24), 116, top + 92, theme.metal_light, "lm")
+    below = fit(line, Face.TITLE, 29, room, 24)
+    canvas.text(below, 116, top + 92, theme.metal_light, "lm")
+    x = 116 + below.advance + 20
+    chip(canvas, theme, who.title, x, top + 90, 116 + room - x)
+    if who.framed:
+        wreath(canvas, theme, 26 + 36, top + 22 + 36, 72)
 
 
 def _town(canvas: Canvas, t: Texts, player: Player, area: Box) -> None:

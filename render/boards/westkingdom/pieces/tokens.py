@@ -6,6 +6,7 @@ from PIL import Image
 
 from engine.games.westkingdom.box.cards import LOCATIONS
 from engine.games.westkingdom.box.vocabulary import SKILLS
+from render import faces
 from render.boards.westkingdom.pieces import icons, palette, sites
 from render.boards.westkingdom.pieces.edges import fit, hard, label, mask
 from render.canvas import Box, Canvas, Pen, Shape
@@ -98,17 +99,37 @@ def icon(canvas: Canvas, theme: Theme, name: str, x: int, middle: int, size: int
 
 
 class Who(NamedTuple):
-    """A player as drawn: colour, initial on the glyph, name."""
+    """A player as drawn: colour, initial on the glyph, name.
+
+    The user's ``emblem``, if one was chosen, the ``title`` and the frame are drawn beside the glyph.
+    """
 
     colour: str
     initial: str
     name: str
+    emblem: str = ""
+    title: str = ""
+    framed: bool = False
 
+
+EMBLEM = 28
+"""The size of a user's emblem beside the glyph."""
 
 LIFTS = {"triangle": 16, "star": 6}
 """Shift of the letter below the middle of a glyph, in percent of the glyph's size."""
 LETTERS = {"triangle": 50, "star": 57, "diamond": 56}
 """Size of the letter, in percent of the glyph's size."""
+
+
+def badge(canvas: Canvas, theme: Theme, who: Who, box: Box, x: int) -> int:
+    """Draw a user's frame and emblem beside the glyph in a box, and return where the name begins."""
+    if who.framed:
+        faces.wreath(canvas, theme, *box.middle, box.width)
+        x += 6
+    if not who.emblem:
+        return x
+    canvas.stamp_at(mask(EMBLEMS[who.emblem], EMBLEM), x + EMBLEM // 2, box.middle[1], theme.ink_soft)
+    return x + EMBLEM + 8
 
 
 @sprite
