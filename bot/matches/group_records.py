@@ -2,7 +2,6 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Mapping, Sequence
-from itertools import groupby
 from typing import NamedTuple
 
 from storage.standings import GroupResult
@@ -53,7 +52,7 @@ def records(matches: Sequence[Played], hidden: Collection[int] = ()) -> GroupRec
     ahead = [{seat.user for seat in seats if seat.rank == _best(seats)} for seats in matches]
     winners = [user for won in ahead for user in won]
     shown = [[seat for seat in seats if _shown(seat, hidden)] for seats in matches]
-    users = sorted({seat.user for seats in shown for seat in seats})
+    users = {seat.user for seats in shown for seat in seats}
     best: dict[tuple[str, int], GroupResult] = {}
     comeback: GroupResult | None = None
     for seat in (seat for seats in shown for seat in seats):
@@ -70,7 +69,7 @@ def records(matches: Sequence[Played], hidden: Collection[int] = ()) -> GroupRec
     return GroupRecords(
         Counter(seat.user for seats in shown for seat in seats),
         Counter(user for user in winners if user in users),
-        {user: _streak(user, matches, ahead) for user in users},
+        _streaks(shown, ahead),
         sum(seats[0].at - seats[0].created for seats in matches) // max(1, len(matches)),
         best,
         min(decided, key=lead, default=None),
@@ -94,14 +93,14 @@ def _shown(seat: GroupResult, hidden: Collection[int]) -> bool:
     return seat.user > 0 and seat.user not in hidden
 
 
-def _streak(user: int, matches: Sequence[Played], ahead: Sequence[Collection[int]]) -> int:
-    """Return a user's longest streak of wins in the matches that they played."""
-    own = (
-        user in won
-        for seats, won in zip(matches, ahead, strict=True)
-        if any(seat.user == user for seat in seats)
-    )
-    return max((len([*run]) for won, run in groupby(own) if won), default=0)
+def _streaks(shown: Sequence[Played], ahead: Sequence[Collection[int]]) -> dict[int, int]:
+    """Return each user's longest streak of wins in the matches that they played."""
+    running, longest = Counter[int](), dict[int, int]()
+    for seats, won in zip(shown, ahead, strict=True):
+        for seat in seats:
+            running[seat.user] = running[seat.user] + 1 if seat.user in won else 0
+            longest[seat.user] = max(longest.get(seat.user, 0), running[seat.user])
+    return longest
 
 
 def _captures(matches: Sequence[Played]) -> dict[str, list[Capture]]:

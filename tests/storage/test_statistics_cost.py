@@ -73,6 +73,10 @@ async def test_no_query_exceeds_the_step_limit(path: Path, monkeypatch: pytest.M
             lambda: statistics.ladder(Scope(5, "", "counting", 2), 1),
             lambda: statistics.standing(Scope(5, "", "counting", 2), Rating(1, 25, 3, 0.5, 30)),
             lambda: statistics.of_group([1, 1001]),
+            lambda: statistics.of_group([1, 1001], 5, others=True),
+            lambda: statistics.of_server_within(5, 0, ENDED),
+            lambda: statistics.met(1),
+            lambda: statistics.names([*range(2, 12)], 5),
             lambda: store.database.transaction(lambda tx: ratings.rate(tx, ENDED)),
         ):
             steps = 0
