@@ -50,10 +50,14 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Together | N
     return Together(config, log) if config.getvalue("dist") == "loadgroup" else None
 
 
+gc.disable()  # while tests are collected: all that this creates stays
+
+
 def pytest_collection_finish() -> None:
     """Collect garbage rarely, and never among the tests' objects; it would take an eighth of the time."""
     gc.freeze()
     gc.set_threshold(100_000, 50, 50)
+    gc.enable()
 
 
 @pytest.hookimpl(tryfirst=True)
