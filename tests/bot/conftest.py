@@ -17,7 +17,7 @@ from simcord.results import InteractionResult, ResponseMessage
 
 import storage
 from bot.app.client import Ziggurat
-from bot.delivery import devices, pages, reconciler
+from bot.delivery import devices, outbox_worker, pages, reconciler
 from bot.interactions import errors
 from bot.jobs import forecast_cache, import_queue, import_worker
 from bot.jobs.render_pool import RenderPool
@@ -27,7 +27,9 @@ from bot.matches.robots.process import think
 from bot.platform.components import Controls
 from bot.screens.tables import example as example_match
 from engine.catalogue import games
+from engine.robots.levels import BUDGETS, CALM
 from render import texts
+from storage.timing import DAY
 from tests.bot.limits import slips
 from tests.bot.world import World, texts_of
 from tests.laws.layout import HIGHEST, height_of_panel
@@ -62,13 +64,19 @@ def answered_beside(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def postponed_checks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Postpone the check for other instances: simcord waits for anything due within 30 seconds."""
-    monkeypatch.setattr(reconciler, "OTHERS_SECONDS", reconciler.LOOK_SECONDS)
+    """Look for work only when there is some, and not every minute.
+
+    simcord waits for anything due within 30 seconds, and fails if it then isn't done at once. So a test that
+    took longer than half a minute on a busy machine failed by chance.
+    """
+    for module in (reconciler, outbox_worker):
+        monkeypatch.setattr(module, "LOOK_SECONDS", 30.0 * DAY)
+    monkeypatch.setattr(reconciler, "OTHERS_SECONDS", 30.0 * DAY)
 
 
 @pytest.fixture(autouse=True)
 def quick(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Use one ready-made picture and narrow forecasts, as matches take long otherwise.
+    """Use one ready-made picture, narrow forecasts and brief hints, as matches take long otherwise.
 
     Robots think and files are replayed in threads, as starting a process takes a while.
 
@@ -80,6 +88,7 @@ def quick(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
             monkeypatch.setattr(pages, name, lambda *_: PICTURE)
         monkeypatch.setattr(example_match, "_small", {(slug, texts.FALLBACK): PICTURE for slug in games()})
         monkeypatch.setattr(forecast_cache, "prospects", partial(prospects.prospects, width=1))
+        monkeypatch.setattr(prospects, "COUNSEL", BUDGETS[CALM])
         monkeypatch.setattr(RobotPool, "think", lambda _, job: asyncio.to_thread(think, job))
         monkeypatch.setattr(RobotPool, "in_spare_time", lambda _, work: asyncio.to_thread(work))
         monkeypatch.setattr(RobotPool, "answer", lambda _, work: asyncio.to_thread(work))

@@ -26,13 +26,6 @@ from tests.clock import now
 pytestmark = pytest.mark.simcord(check_errors=False, settle_timeout=20.0)
 
 
-@pytest.fixture(autouse=True)
-def _no_polling(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Wake up for due work only, and not every minute of these days."""
-    monkeypatch.setattr("bot.delivery.reconciler.LOOK_SECONDS", 30.0 * DAY)
-    monkeypatch.setattr("bot.delivery.outbox_worker.LOOK_SECONDS", 30.0 * DAY)
-
-
 @pytest.fixture
 def travel(place: World, monkeypatch: pytest.MonkeyPatch) -> "Travel":
     travel = Travel(place)

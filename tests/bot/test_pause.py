@@ -3,10 +3,10 @@
 import pytest
 
 from storage.timing import DAY, HOUR
-from tests.bot.test_clock import Travel, _no_polling, posts, seated, travel
+from tests.bot.test_clock import Travel, posts, seated, travel
 from tests.bot.world import World, labels, read
 
-__all__ = ["_no_polling", "travel"]
+__all__ = ["travel"]
 
 pytestmark = [pytest.mark.simcord(check_errors=False, settle_timeout=20.0), pytest.mark.pauses]
 

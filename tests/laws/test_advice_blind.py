@@ -20,6 +20,8 @@ from engine.robots.levels import COUNSEL
 from engine.robots.search import search
 from tests.thorough import in_turn
 
+pytestmark = pytest.mark.unabridged
+
 Coach = Callable[[AnyGame, State[Any, Any], int], Any]
 
 
