@@ -2,9 +2,10 @@
 
 import asyncio
 import re
-from collections.abc import Coroutine, Iterator
+from collections.abc import Coroutine, Iterator, Sequence
+from functools import cache
 from random import Random
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import pytest
 
@@ -253,6 +254,25 @@ def pages_of(stage: PreparedStep, table: Table | None = None) -> Iterator[Page]:
         yield run(desk_of(stage, table, tries).step())
 
 
+class Sent(NamedTuple):
+    """What the laws compare of a page."""
+
+    text: Any
+    images: Sequence[tuple[str, bytes]]
+    height: float
+
+
+@cache
+def sent(case: tuple[str, int]) -> tuple[Sent, ...]:
+    """Return the pages of a step, made once for all laws."""
+    return tuple(map(summary, pages_of(step_of(case))))
+
+
+def summary(page: Page) -> Sent:
+    """Return what the laws compare of a page."""
+    return Sent(raw(page), page.images, height_of_panel(page))
+
+
 def wrong_path(stage: PreparedStep, table: Table) -> tuple[int, ...]:
     start = walk(table, stage.seat).draft
     wrong = (draft for draft in completed(start) if not stage.is_right(draft))
@@ -261,14 +281,14 @@ def wrong_path(stage: PreparedStep, table: Table) -> tuple[int, ...]:
 
 @every_step
 def test_the_pages_of_a_step_fit_on_a_phone(case: tuple[str, int]) -> None:
-    for page in pages_of(step_of(case)):
-        assert height_of_panel(page) <= HIGHEST, (height_of_panel(page), raw(page))
+    for page in sent(case):
+        assert page.height <= HIGHEST, page
 
 
 @every_step
 def test_no_control_of_a_step_is_of_a_stored_match(case: tuple[str, int]) -> None:
-    for page in pages_of(step_of(case)):
-        verbs = {control["custom_id"].split(":")[1] for control in controls_of(raw(page))}
+    for page in sent(case):
+        verbs = {control["custom_id"].split(":")[1] for control in controls_of(page.text)}
         assert verbs <= {custom_ids.verb_of(kind) for kind in screens.KEPT}, verbs
 
 
@@ -276,9 +296,7 @@ def test_no_control_of_a_step_is_of_a_stored_match(case: tuple[str, int]) -> Non
 def test_a_step_shows_nothing_hidden(case: tuple[str, int]) -> None:
     stage = step_of(case)
     twin = stage._replace(match=other_world(stage.match, stage.seat, Random(repr(case))))
-    assert [(raw(page), page.images) for page in pages_of(stage)] == [
-        (raw(page), page.images) for page in pages_of(twin)
-    ]
+    assert sent(case) == tuple(map(summary, pages_of(twin)))
 
 
 @every_turn

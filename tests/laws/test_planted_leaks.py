@@ -1,5 +1,6 @@
 """The laws of blindness detect leaks: each planted leak makes its law fail."""
 
+from functools import cache
 from random import Random
 
 import pytest
@@ -45,10 +46,20 @@ def check(leak: Leak, match: Match, worlds: int) -> None:
             check_sight(match, viewer, chance, [leak.kind])
 
 
+@cache
+def obey(place: Leak) -> None:
+    """Check a place once without a leak, however many leaks show there."""
+    check(place, place.moment(place.setting), 1)
+
+
+def nothing(_: Plant) -> None:
+    """Plant no leak."""
+
+
 @pytest.mark.parametrize("leak", LEAKS, ids=lambda leak: leak.name)
 def test_planted_leak_is_detected(leak: Leak, monkeypatch: pytest.MonkeyPatch) -> None:
     match = leak.moment(leak.setting)
-    check(leak, match, 1)
+    obey(leak._replace(name="", plant=nothing))
     leak.plant(Plant(monkeypatch))
     with pytest.raises(AssertionError):
         check(leak, match, WORLDS)

@@ -185,6 +185,13 @@ def test_texts_of_another_length_break_the_law(key: str, text: str, monkeypatch:
 CASE = (SLUG, 2)
 
 
+@pytest.fixture
+def made_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make the pages of each law, as those of other tests have no fault."""
+    monkeypatch.setattr(laws, "sent", laws.sent.__wrapped__)
+
+
+@pytest.mark.usefixtures("made_again")
 def test_a_page_that_is_too_high_breaks_the_law(monkeypatch: pytest.MonkeyPatch) -> None:
     above = screens.above
     monkeypatch.setattr(screens, "above", lambda *args, **options: above(*args, **options) + "\nMore." * 5)
@@ -192,12 +199,14 @@ def test_a_page_that_is_too_high_breaks_the_law(monkeypatch: pytest.MonkeyPatch)
         laws.test_the_pages_of_a_step_fit_on_a_phone(CASE)
 
 
+@pytest.mark.usefixtures("made_again")
 def test_a_control_of_a_stored_match_breaks_the_law(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(screens, "redirected", lambda page, *_: page)
     with pytest.raises(AssertionError):
         laws.test_no_control_of_a_step_is_of_a_stored_match(CASE)
 
 
+@pytest.mark.usefixtures("made_again")
 def test_a_page_that_shows_something_hidden_breaks_the_law(monkeypatch: pytest.MonkeyPatch) -> None:
     above = screens.above
 
