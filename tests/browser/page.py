@@ -50,6 +50,7 @@ AROUND = re.compile(
 
 ATTEMPTS = 5
 POLLING = 100  # milliseconds between two checks of the state, which the page computes each time
+PATIENCE = 300_000  # milliseconds for anything else; a busy machine needs them
 LOST = 1_000  # milliseconds after which a click counts as lost
 CLICK = 5_000  # milliseconds that a click may take
 TEXTS = ".message-content, .message-components"
@@ -115,7 +116,7 @@ class PreviewPage:
             reduced_motion="reduce",
             bypass_csp=True,  # lets playwright wait for conditions inside the page
         )
-        page.set_default_timeout(60_000)
+        page.set_default_timeout(PATIENCE)
         await page.add_init_script(FRAMES)
         opened = cls(page)
         await page.goto(url)

@@ -20,6 +20,8 @@ pytestmark = [
 ]
 
 PEOPLE = ("Ninsun", "Hammurabi")
+PATIENCE = 900.0
+"""Seconds for a review, which takes some on an idle machine."""
 
 
 async def reviewed(page: PreviewPage, seconds: float) -> str:
@@ -41,7 +43,7 @@ async def test_each_player_can_review_the_match(browser: Browser, tmp_path: Path
         while not await crowd.over():
             assert "Review" not in await crowd.newest.buttons(crowd.newest.public())
             await crowd.take_turn(by_points(1))
-        first = await reviewed(await crowd.window(PEOPLE[0]), 300)
+        first = await reviewed(await crowd.window(PEOPLE[0]), PATIENCE)
         assert await crowd.newest.pictures(crowd.newest.private()) == 1
         turns = await crowd.newest.buttons(crowd.newest.private())
         assert turns
@@ -49,7 +51,7 @@ async def test_each_player_can_review_the_match(browser: Browser, tmp_path: Path
             await crowd.newest.press(f"{label} →" if number else label)
             assert " better off " in await crowd.newest.text_of(crowd.newest.private())
             assert await crowd.newest.pictures(crowd.newest.private()) == 1
-        second = await reviewed(await crowd.window(PEOPLE[1]), 300)
+        second = await reviewed(await crowd.window(PEOPLE[1]), PATIENCE)
         assert second != first
         await crowd.leave()
         assert "ERROR" not in server.log.read_text()

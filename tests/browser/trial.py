@@ -11,7 +11,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/#\S+")
-PATIENCE = 60.0
+PATIENCE = 300.0
 
 
 class Trial:

@@ -42,6 +42,9 @@ OFTEN = {"bot.features.reviews.service:KEEP_SECONDS": 0.0}
 SECONDS = 10.0
 """How long a process may take to stop."""
 
+PATIENCE = 300.0
+"""How long a robot or a film may take, which is seconds on an idle machine."""
+
 
 @cache
 def over() -> Match:
@@ -143,11 +146,11 @@ async def test_background_work_is_interrupted_and_resumed(tmp_path: Path, databa
         async with running(tmp_path, discord, OFTEN, database=database) as process:
             await discord.ready()
             review = await pressed(discord, ShowReview(first))
-            assert await until(lambda: judged(books), 120.0), review.private_text
+            assert await until(lambda: judged(books), PATIENCE), review.private_text
             advice = await pressed(discord, AskCoach(third))
-            assert await until(lambda: advice.private_text, 60.0)
+            assert await until(lambda: advice.private_text, PATIENCE)
             film = await pressed(discord, DrawFilm(second))
-            assert await until(lambda: film.private_text, 60.0)
+            assert await until(lambda: film.private_text, PATIENCE)
             taken = await stopped(process)
         assert taken < SECONDS
         for exchange, key in ((review, "review-restarting"), (film, "refusal-film-restarting")):
@@ -157,9 +160,9 @@ async def test_background_work_is_interrupted_and_resumed(tmp_path: Path, databa
         assert films(books) == 0
         async with running(tmp_path, discord, OFTEN, database=database) as process:
             await discord.ready()
-            assert await until(lambda: len(judged(books)) > len(before), 120.0)
+            assert await until(lambda: len(judged(books)) > len(before), PATIENCE)
             assert judged(books)[: len(before)] == before
-            assert await until(lambda: films(books) == 1, 120.0)
+            assert await until(lambda: films(books) == 1, PATIENCE)
             assert await stopped(process) < SECONDS
     books.close()
     assert "Traceback" not in (tmp_path / "log").read_text()
