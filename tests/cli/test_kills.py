@@ -20,7 +20,7 @@ from tests.bench.loopback.process import kill, launch
 from tests.bench.loopback.server import Asked, Loopback, Stage
 from tests.cli.books import Books
 from tests.cli.players import NAMES, PlayerAction, Players, until, wrong_of_action, wrong_of_channel
-from tests.thorough import times
+from tests.thorough import THOROUGH, times
 
 CHANNELS = tuple(range(1001, 1013))
 SHOWN_SECONDS = 10.0
@@ -171,7 +171,7 @@ def own_database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("engine", ["sqlite", "postgres"])
+@pytest.mark.parametrize("engine", ["sqlite", *(["postgres"] if THOROUGH else [])])
 async def test_kills_at_any_moment_lose_and_double_nothing(
     tmp_path: Path, engine: str, request: pytest.FixtureRequest
 ) -> None:

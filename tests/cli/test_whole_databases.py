@@ -35,7 +35,7 @@ from tests.cli.players import (
 )
 from tests.cli.test_kills import own_database  # noqa: F401  # a fixture
 from tests.clock import now
-from tests.thorough import times
+from tests.thorough import THOROUGH, times
 
 pytestmark = pytest.mark.long
 
@@ -179,7 +179,7 @@ def empty(engine: str, folder: Path) -> Iterator[str]:
         yield server.address
 
 
-@pytest.mark.parametrize("engine", ["sqlite", "postgres"])
+@pytest.mark.parametrize("engine", ["sqlite", *(["postgres"] if THOROUGH else [])])
 async def test_the_bot_continues_with_a_backup_made_during_play(
     tmp_path: Path, engine: str, request: pytest.FixtureRequest
 ) -> None:

@@ -34,7 +34,7 @@ t = texts()
 
 TIMESTAMP = re.compile(r"<t:\d+")
 
-MOST_STEPS = 12
+MOST_STEPS = 6
 """Steps checked per match in an everyday run."""
 
 ON_BOARD = [SIGHTS[kind] for kind in ("words", "story", "pages", "pictures", "questions", "suggestions")]

@@ -47,7 +47,7 @@ def harm_is_told_first(course: Course, chance: Random) -> None:
 def harm_is_reported_once(course: Course, chance: Random) -> None:
     """It is addressed to the victim, and not repeated in the list of opponents' actions."""
     t, names = texts(), [safe(person.name) for person in PEOPLE]
-    for match in course.acting(chance, times(60, 200)):
+    for match in course.acting(chance, times(24, 200)):
         if len(match.to_act) > 1:
             continue
         (seat,), view, slug = match.to_act, match.view(None), match.game.facts.slug
@@ -107,7 +107,7 @@ def points_are_listed_leader_first(course: Course, chance: Random) -> None:
 def threats_come_last(course: Course, chance: Random) -> None:
     """The message names at least the most urgent threat, the first panel all that fit; both use one view."""
     t, names = texts(), [safe(person.name) for person in PEOPLE]
-    for match in course.acting(chance, times(60, 200)):
+    for match in course.acting(chance, times(24, 200)):
         if len(match.to_act) > 1:
             continue
         (seat,), slug = match.to_act, match.game.facts.slug

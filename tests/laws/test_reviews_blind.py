@@ -65,7 +65,7 @@ def brief(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(reviews, name, value)
 
 
-@in_turn("slug", games(), 4)
+@in_turn("slug", games(), 2)
 def test_verdict_uses_only_the_seats_view(slug: str) -> None:
     assert gives_away(slug, honest) == []
 

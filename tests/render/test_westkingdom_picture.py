@@ -38,7 +38,7 @@ from render.theme import INK, Colour, Theme
 from tests.games.westkingdom import drawing
 from tests.games.westkingdom.matches import eager
 from tests.render.test_encoding import contrast
-from tests.thorough import times
+from tests.thorough import ends, times
 
 NAMES = ("Anastasia", "Ben", "Cleopatra Philopator", "Dov", "Eve", "Wilhelmina")
 ALL = {"artisans": "on", "boards": "dealt", "promos": "on"}
@@ -646,7 +646,7 @@ def on_phone(pixels: int) -> float:
 
 
 @pytest.mark.parametrize("name", PLACES_OF_WORKERS)
-@pytest.mark.parametrize("crews", range(1, 7))
+@pytest.mark.parametrize("crews", ends(range(1, 7)))
 def test_workers_and_their_numbers_are_legible_on_a_phone(
     name: str, crews: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -34,9 +34,9 @@ ROOT = Path(__file__).parents[2]
 PROCESSES = 3
 AT_WORK = {"stored", "planned", "ran", "dropped", "shown", "taken"}
 PEOPLE = [Person(seat + 1, str(seat)) for seat in range(4)]
-MATCHES = times(10, 200)
+MATCHES = times(6, 200)
 KILLS = times(3, 100)
-KILL_SECONDS = times(2, 5)
+KILL_SECONDS = times(1, 5)
 AIMED_SECONDS = 3.0
 """How long a process has to reach the moment at which it kills itself."""
 

@@ -116,6 +116,7 @@ class Eventful:
         await self.matches.admin_actions.reseat(action, seat, person)
 
 
+@sqlite_every_day
 async def test_stored_results_of_eventful_matches_follow_from_their_logs(
     matches: Matches, db: Database
 ) -> None:

@@ -18,7 +18,7 @@ from storage.timing import Preferences
 from storage.transaction import Database, Tx
 from tests.clock import now
 from tests.support import counting
-from tests.thorough import times
+from tests.thorough import sqlite_every_day, times
 
 DAY = 86400
 GUILD = 5
@@ -105,6 +105,7 @@ async def check_repaired(matches: Matches, db: Database, faults: Iterable[str]) 
         assert await matches.statistics.recount(keep=True) == [], fault
 
 
+@sqlite_every_day
 async def test_wrong_rows_are_found_and_repaired(matches: Matches, db: Database) -> None:
     await fill(matches, 15)
     await check_repaired(matches, db, FAULTS)

@@ -24,6 +24,7 @@ from storage.timing import DAY, Way
 from tests.clock import now
 from tests.recorded import recorded
 from tests.storage.test_moving import rows_of
+from tests.thorough import sqlite_every_day
 
 WORKS_WITH = ("key", compatibility.KEY)
 REAL = catalogue.games
@@ -196,6 +197,7 @@ async def test_ids_are_not_reused_after_an_upgrade(old: str) -> None:
     assert len(before) == 3
 
 
+@sqlite_every_day
 async def test_every_match_equals_its_replayed_log(old: str, caplog: pytest.LogCaptureFixture) -> None:
     positions = map(dict[str, Any], content(old)["position"])
     stored = {fields["match"]: bytes(fields["snapshot"]) for fields in positions}

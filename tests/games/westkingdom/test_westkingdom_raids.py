@@ -14,6 +14,7 @@ from engine.robots.coach import advise
 from engine.robots.review import judge
 from engine.robots.turns import as_urgent, urgent
 from tests.games.westkingdom.drawing import state
+from tests.thorough import times
 
 
 def line(own: str, *others: str) -> str | None:
@@ -100,7 +101,7 @@ def test_review_compares_the_urgent_turn_with_the_played_one() -> None:
 def test_groups_do_not_grow_without_limit() -> None:
     """Regression: both players ended up with 19 workers in the Mines and 140 gold."""
     match, large = Match.new(GAME, 2, seed=7), 0
-    while match.to_act and min(player.turns for player in match.state.board.players) < 30:
+    while match.to_act and min(player.turns for player in match.state.board.players) < times(20, 30):
         seat = match.to_act[0]
         match.play(seat, *robot("keen")(GAME, match.view(seat), Rng(match.seq)), go_on=False)
         large += max(match.state.board.players[seat].placed) >= 2 * LARGE
