@@ -29,10 +29,26 @@ class Phase(StrEnum):
         return self in (Phase.OPEN, Phase.PLAYING)
 
 
+class StallReason(StrEnum):
+    """What holds up a contest, or one of its fixtures.
+
+    The server has as many matches as it allows; an entrant has left the server; no one has moved for long; or
+    a match is paused, frozen, or its channel is gone.
+    """
+
+    LIMIT = "limit"
+    LEFT = "left"
+    QUIET = "quiet"
+    PAUSED = "paused"
+    FROZEN = "frozen"
+    AWAY = "away"
+
+
 class Contest(msgspec.Struct, frozen=True):
     """A cup, or a season of a league; see the table ``contest``.
 
-    ``stalled`` is the time since which it is stuck, ``stall_told`` when its host was notified; 0 if not.
+    ``stalled`` is the time since which no match can be opened in its channel, ``stall_told`` when its host
+    was notified; 0 if not.
     """
 
     id: int
@@ -55,7 +71,10 @@ class Contest(msgspec.Struct, frozen=True):
 
 
 class Entrant(msgspec.Struct, frozen=True, array_like=True):
-    """A participant; ``gone`` if they left, so that robots play for them."""
+    """A participant; ``gone`` if they left, so that robots play for them.
+
+    ``told`` is the ``stalled`` time of the contest that they were last notified of.
+    """
 
     number: int
     user: int
@@ -64,6 +83,7 @@ class Entrant(msgspec.Struct, frozen=True, array_like=True):
     gone: bool
     account: str = ""
     handle: str = ""
+    told: int = 0
 
     @property
     def person(self) -> Person:
@@ -75,8 +95,8 @@ class Fixture(msgspec.Struct, frozen=True):
     """A match of a contest; ``entrants`` are their numbers in seat order.
 
     ``results`` has the rank and points of each seat once the match is over, and is empty if it ended without
-    a result. ``to_act`` has the active seats of a running match, and ``updated`` is the time of its last
-    change, in seconds since 1970.
+    a result. ``to_act`` has the active seats of a running match, which may be ``paused`` or ``away`` like a
+    :class:`Listing`, and ``updated`` is the time of its last change, in seconds since 1970.
     """
 
     number: int
@@ -88,6 +108,8 @@ class Fixture(msgspec.Struct, frozen=True):
     results: tuple[tuple[int, int], ...] = ()
     to_act: tuple[int, ...] = ()
     updated: int = 0
+    paused: bool = False
+    away: str = ""
 
     @property
     def ended(self) -> bool:
@@ -100,12 +122,42 @@ class Fixture(msgspec.Struct, frozen=True):
         return self.status is not None and self.status.live
 
 
+class Trouble(NamedTuple):
+    """A reason for a stall, with the number of its fixture or of the entrant who causes it (0: none)."""
+
+    reason: StallReason
+    fixture: int = 0
+    entrant: int = 0
+
+
+class Stall(msgspec.Struct, frozen=True):
+    """What holds up a contest ``since`` a time.
+
+    ``told`` is when that was announced, ``ended`` when the contest went on; 0 if not.
+    """
+
+    id: int
+    contest: int
+    reason: StallReason
+    fixture: int
+    entrant: int
+    since: int
+    told: int = 0
+    ended: int = 0
+
+    @property
+    def trouble(self) -> Trouble:
+        """What it is about."""
+        return Trouble(self.reason, self.fixture, self.entrant)
+
+
 class ContestDetails(msgspec.Struct, frozen=True):
-    """A contest with its entrants and matches."""
+    """A contest with its entrants and matches, and the ``stalls`` that haven't ended."""
 
     contest: Contest
     entrants: tuple[Entrant, ...]
     fixtures: tuple[Fixture, ...]
+    stalls: tuple[Stall, ...] = ()
 
     def entrant(self, number: int) -> Entrant:
         """Return an entrant by number."""

@@ -16,7 +16,8 @@ class PostingKind(StrEnum):
 
     The subject is a match for ``BOARD`` and ``WATCH``, a server for ``OVERVIEW``, a day for ``DAILY``, a week
     for ``DEAL``, and otherwise the row's id. A ``CLUB_CALL`` asks the members of a club about its next match;
-    ``WATCH`` is the match of the week. The subject of a ``POSTER`` stands for a club and a period.
+    ``WATCH`` is the match of the week; a ``STALL`` says what holds up a contest. The subject of a ``POSTER``
+    stands for a club and a period.
     """
 
     BOARD = "board"
@@ -31,6 +32,7 @@ class PostingKind(StrEnum):
     CLUB_CALL = "club-call"
     WATCH = "watch"
     POSTER = "poster"
+    STALL = "stall"
 
 
 class Posting(msgspec.Struct, frozen=True):

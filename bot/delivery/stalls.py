@@ -1,9 +1,9 @@
-"""Tells hosts what holds up their matches or messages."""
+"""Tells hosts what holds up their matches or messages, and the players of a contest that it is stalled."""
 
 import hashlib
 import logging
-from collections.abc import Callable
-from typing import TypeVar
+from collections.abc import Callable, Collection
+from typing import NamedTuple, TypeVar
 
 import discord
 
@@ -28,8 +28,17 @@ PASSING_SECONDS = 180
 S = TypeVar("S", Club, Contest)
 
 
+class Letter(NamedTuple):
+    """A direct message about a problem that exists ``since`` a time; ``key`` and ``marks`` identify it."""
+
+    key: str
+    post: Post
+    since: int
+    marks: Collection[str] = ()
+
+
 class HostMail:
-    """Sends hosts messages about what they set up."""
+    """Sends hosts messages about what they set up, and players about what holds it up."""
 
     def __init__(self, matches: Matches, client: Reachable) -> None:
         self._matches = matches
@@ -41,17 +50,7 @@ class HostMail:
 
         ``key`` identifies the message, so that it is sent once.
         """
-        nonce = hashlib.blake2b(key.encode(), digest_size=12, person=b"stalled").hexdigest()
-        if host > 0:
-            try:
-                direct = await self._client.create_dm(discord.Object(host))
-                await self._sender.send(direct.id, post, nonce, Purpose.CALL)
-                return
-            except discord.HTTPException as error:
-                if error.status >= 500 or error.status == 429:
-                    raise
-        called = post._replace(content=f"{mention(host)} {post.content}") if host > 0 else post
-        await self._sender.send(channel, called._replace(pinged=(host,)), nonce, Purpose.CALL)
+        await self._send(Letter(key, post, 0), host, channel)
 
     async def report(
         self,
@@ -60,11 +59,12 @@ class HostMail:
         subject: S,
         error: Exception,
         post: Callable[[S, Why | None, str, Texts], Post],
+        marks: Collection[str] = (),
     ) -> bool:
         """Log an error that stalls a contest or club, and tell its host unless it may still pass.
 
-        Returns whether the host was told now, or can't be; False if they were told before. ``key``
-        identifies the message, so that it is sent once.
+        Returns whether the host was told now, or can't be; False if they were told before. ``key`` identifies
+        the message, and so do its custom ids in ``marks``, so that it is sent once.
         """
         log.log(
             logging.DEBUG if subject.stall_told else logging.WARNING,
@@ -77,12 +77,48 @@ class HostMail:
         if subject.stall_told or (_may_pass(error) and now() - subject.stalled < PASSING_SECONDS):
             return False
         message = post(subject, *_reason(error), await texts_of(self._matches, subject.guild))
+        letter = Letter(key, message, subject.stalled, marks)
+        return await self.tell(letter, subject.host, subject.channel)
+
+    async def tell(self, letter: Letter, user: int, channel: int | None = None) -> bool:
+        """Send a user a letter, once; return False if that has to be tried again.
+
+        A user who accepts no direct messages is mentioned in the ``channel``, if there is one.
+        """
         try:
-            await self.send(key, subject.host, subject.channel, message)
+            await self._send(letter, user, channel)
         except NETWORK_ERRORS as failure:
-            log.warning("can't tell the host of %s %d that it is stalled: %r", kind, subject.id, failure)
+            log.warning("can't tell a user that a match can't begin: %r", failure)
             return isinstance(failure, discord.Forbidden | discord.NotFound)  # which a retry can't change
         return True
+
+    async def _send(self, letter: Letter, user: int, channel: int | None) -> None:
+        if user > 0 and await self._send_direct(letter, user):
+            return
+        if channel is not None:
+            post = letter.post._replace(pinged=(user,))
+            called = post._replace(content=f"{mention(user)} {post.content}") if user > 0 else post
+            await self._once(channel, letter, called)
+
+    async def _send_direct(self, letter: Letter, user: int) -> bool:
+        """Send a direct message; return whether the user accepts them."""
+        try:
+            direct = await self._client.create_dm(discord.Object(user))
+            await self._once(direct.id, letter, letter.post)
+        except discord.HTTPException as error:
+            if error.status >= 500 or error.status == 429:
+                raise
+            return False
+        return True
+
+    async def _once(self, channel: int, letter: Letter, post: Post) -> None:
+        nonce = hashlib.blake2b(letter.key.encode(), digest_size=12, person=b"stalled").hexdigest()
+        if letter.marks:
+            await self._sender.once(
+                channel, post, nonce, since=letter.since, marks=letter.marks, purpose=Purpose.CALL
+            )
+        else:
+            await self._sender.send(channel, post, nonce, Purpose.CALL)
 
 
 def _reason(error: Exception) -> tuple[Why | None, str]:

@@ -703,6 +703,19 @@ class NextSeason(Action, frozen=True, tag="season"):
     contest: int
 
 
+class CheckContest(Action, frozen=True, tag="recheck"):
+    """Try again to open the matches of a contest that is stalled since a time."""
+
+    contest: int
+    since: int
+
+
+class SettleStall(Action, frozen=True, tag="unstick"):
+    """Do what ends a stall of a contest, or check whether it has ended."""
+
+    stall: int
+
+
 # deals of the week
 
 

@@ -134,6 +134,18 @@ class AbsenceStore(Part):
 
         await self._db.transaction(work)
 
+    async def seat_robots(self, match_id: int, seats: Collection[int], now: int) -> None:
+        """Let robots stand in for active players, without a vote, until they come back."""
+
+        def work(tx: Tx) -> None:
+            lock_match(tx, match_id)
+            for seat in {*seats} & {*clocks.seats_to_act(tx, match_id)}:
+                turn_notifications.stop(tx, match_id, (seat,), now)
+                turn_notifications.seat_robot(tx, match_id, seat)
+            votes.count_anew(tx, match_id)
+
+        await self._db.transaction(work)
+
     async def give_out(self, vote_id: int, seconds: int, now: int) -> None:
         """Carry out a vote by offering the seat for ``seconds``; a held seat goes back to its owner.
 

@@ -1,12 +1,21 @@
 """Cups and leagues: their entrants and fixtures, and their messages."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 import msgspec
 
 from engine.match import Match
-from storage.contests import Contest, ContestDetails, ContestKind, Entrant, Fixture, Phase
+from storage.contests import (
+    Contest,
+    ContestDetails,
+    ContestKind,
+    Entrant,
+    Fixture,
+    Phase,
+    Stall,
+    Trouble,
+)
 from storage.delivery import PostingKind
 from storage.errors import (
     AlreadyEntered,
@@ -23,6 +32,7 @@ from storage.transaction import CONTEST_LIVE, Part, Tx
 
 _FIELDS = Contest.__struct_fields__
 _COLUMNS = ", ".join(_FIELDS)
+_STALL = ", ".join(Stall.__struct_fields__)
 _PARTS = ("kind", "guild", "channel", "host", "game", "seats", "size", "pace", "bank", "season", "earlier")
 
 
@@ -197,10 +207,58 @@ class ContestStore(Part):
         sql = "UPDATE contest SET stall_told = ? WHERE id = ?"
         await self._db.transaction(lambda tx: tx.execute(sql, (now, contest_id)).close())
 
+    async def note_told(self, contest: Contest, entrant: int) -> None:
+        """Record that an entrant was notified that a contest is stuck."""
+        sql = "UPDATE entrant SET told = ? WHERE contest = ? AND number = ?"
+        values = (contest.stalled, contest.id, entrant)
+        await self._db.transaction(lambda tx: tx.execute(sql, values).close())
+
     async def go_on(self, contest_id: int) -> None:
         """Record that a contest is no longer stuck."""
         sql = "UPDATE contest SET stalled = 0, stall_told = 0 WHERE id = ?"
         await self._db.transaction(lambda tx: tx.execute(sql, (contest_id,)).close())
+
+    async def hold(self, contest_id: int, troubles: Collection[Trouble], *, now: int) -> list[int]:
+        """Record what holds up a contest: a new trouble becomes a stall, and a stall without trouble ends.
+
+        Returns the postings of those that end. Raises :class:`ContestClosed` unless the contest is being
+        played.
+        """
+
+        def work(tx: Tx) -> list[int]:
+            changed = list[int]()
+            _locked(tx, contest_id, Phase.PLAYING)
+            known = {stall.trouble: stall for stall in _stalls(tx, "contest = ? AND ended = 0", contest_id)}
+            for trouble in known.keys() - set(troubles):
+                tx.execute("UPDATE stall SET ended = ? WHERE id = ?", (now, known[trouble].id))
+                changed += postings.count_change(tx, PostingKind.STALL, known[trouble].id)
+            sql = "INSERT INTO stall (contest, reason, fixture, entrant, since) VALUES (?, ?, ?, ?, ?)"
+            new = sorted(set(troubles) - known.keys())
+            tx.executemany(sql, [(contest_id, *trouble, now) for trouble in new])
+            return changed
+
+        return await self._db.transaction(work)
+
+    async def announce(self, stall: Stall, channel: int, *, now: int) -> int | None:
+        """Request the message about a stall in a channel, unless that was done before or it has ended.
+
+        Returns its posting.
+        """
+        sql = "UPDATE stall SET told = ? WHERE id = ? AND told = 0 AND ended = 0"
+
+        def work(tx: Tx) -> int | None:
+            if not tx.execute(sql, (now, stall.id)).rowcount:
+                return None
+            return postings.want(tx, PostingKind.STALL, stall.id, channel)
+
+        return await self._db.transaction(work)
+
+    async def stall_of(self, stall_id: int) -> Stall:
+        """Return a stall; raises :class:`NoSuchContest`."""
+        stalls = await self._db.read(lambda tx: _stalls(tx, "id = ?", stall_id))
+        if not stalls:
+            raise NoSuchContest
+        return stalls[0]
 
 
 def _enter(tx: Tx, contest: Contest, person: Person) -> None:
@@ -239,20 +297,21 @@ def _get(tx: Tx, contest_id: int) -> Contest:
 def _entrants(tx: Tx, contest_id: int) -> tuple[Entrant, ...]:
     sql = (
         "SELECT number, entrant.user, entrant.name, division, gone, coalesce(account.name, ''), "
-        "coalesce(handle, '') FROM entrant LEFT JOIN account ON account.user = entrant.user "
+        "coalesce(handle, ''), told FROM entrant LEFT JOIN account ON account.user = entrant.user "
         "WHERE contest = ? ORDER BY number"
     )
     return tuple(
-        Entrant(number, user, name, division, bool(gone), account, handle)
-        for number, user, name, division, gone, account, handle in tx.execute(sql, (contest_id,))
+        Entrant(number, user, name, division, bool(gone), account, handle, told)
+        for number, user, name, division, gone, account, handle, told in tx.execute(sql, (contest_id,))
     )
 
 
 def _course(tx: Tx, contest_id: int) -> ContestDetails:
     contest, entrants = _get(tx, contest_id), _entrants(tx, contest_id)
     sql = (
-        "SELECT fixture.number, entrants, fixture.match, void, channel, status, to_act, updated FROM fixture "
-        "LEFT JOIN match ON match.id = fixture.match WHERE contest = ? ORDER BY fixture.number"
+        "SELECT fixture.number, entrants, fixture.match, void, channel, status, to_act, updated, paused, "
+        "away FROM fixture LEFT JOIN match ON match.id = fixture.match WHERE contest = ? "
+        "ORDER BY fixture.number"
     )
     played = tx.execute(sql, (contest_id,)).fetchall()
     sql = (
@@ -274,10 +333,20 @@ def _course(tx: Tx, contest_id: int) -> ContestDetails:
             tuple(results.get(match, ())),
             tuple(msgspec.json.decode(to_act)) if status == Status.PLAYING else (),
             updated or 0,
+            bool(paused),
+            away or "",
         )
-        for number, numbers, match, void, channel, status, to_act, updated in played
+        for number, numbers, match, void, channel, status, to_act, updated, paused, away in played
     ]
-    return ContestDetails(contest, entrants, tuple(fixtures))
+    stalls = _stalls(tx, "contest = ? AND ended = 0", contest_id)
+    return ContestDetails(contest, entrants, tuple(fixtures), tuple(stalls))
+
+
+def _stalls(tx: Tx, where: str, number: int) -> list[Stall]:
+    records = tx.execute(f"SELECT {_STALL} FROM stall WHERE {where} ORDER BY id", (number,))
+    return [
+        msgspec.convert(dict(zip(Stall.__struct_fields__, record, strict=True)), Stall) for record in records
+    ]
 
 
 __all__ = ["ContestKind", "ContestStore"]

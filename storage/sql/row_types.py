@@ -13,7 +13,7 @@ from engine.history.log import entry_decoder
 from engine.history.snapshot import snapshot_decoder
 from storage.admin import AdminAction, HouseRules
 from storage.clubs import Club
-from storage.contests import Contest
+from storage.contests import Contest, Stall
 from storage.records import Listing, Offer, Origin, Result, Vote
 from storage.sql.results import Timed
 from storage.standings import Score
@@ -30,6 +30,7 @@ ROW_TYPES = (
     HouseRules,
     Score,
     Contest,
+    Stall,
     Club,
     Origin,
 )

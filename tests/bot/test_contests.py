@@ -16,7 +16,7 @@ from simcord.enums import OverwriteType
 
 import storage
 from bot.app.client import Ziggurat
-from bot.features.contests import screens
+from bot.features.contests import schedule, screens
 from bot.features.contests import service as organiser
 from bot.features.contests.ranking import standings
 from bot.jobs.render_pool import RenderPool
@@ -30,7 +30,7 @@ from tests import postgres
 from tests.bot.test_admin import boss_of
 from tests.bot.test_lobby import plain
 from tests.bot.test_privacy import said
-from tests.bot.world import World, labels, read, texts_of
+from tests.bot.world import World, labels, person_of, read, texts_of
 from tests.clock import now
 from tests.thorough import THOROUGH
 
@@ -74,6 +74,12 @@ def crowd(place: World, count: int) -> list[MemberActor]:
 def newest_message(place: World) -> Any:
     """Return the bot's newest message in the channel."""
     return [m for m in place.open_channel.history() if m.type is discord.MessageType.default][-1]
+
+
+def texts_in(place: World, channel: int | None) -> list[Any]:
+    """Return the messages of a channel or thread."""
+    (thread,) = (thread for thread in place.open_channel.threads if thread.id == channel)
+    return thread.history()
 
 
 async def course_of(place: World, contest_id: int = 1) -> ContestDetails:
@@ -238,6 +244,78 @@ async def test_contests_run_side_by_side_up_to_a_limit(place: World, monkeypatch
     monkeypatch.setattr(organiser, "MOST", 2)
     text = await said(bo.slash(place.open_channel, "cup new", game="amytis"))
     assert "already has 2 cups and leagues" in text
+
+
+async def test_the_host_may_let_a_robot_stand_in_for_a_silent_player(
+    place: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = crowd(place, 3)
+    await people[0].slash(place.open_channel, "cup new", game="amytis", players=3)
+    await sign_up(place, people[1:])
+    course = await course_of(place)
+    fixture = course.fixtures[0]
+    assert fixture.match is not None
+    monkeypatch.setattr(organiser, "now", lambda: now() + 5 * 86400 + 9)
+    for _ in range(2):
+        await sweep(place)
+    (stall,) = [
+        message for message in texts_in(place, fixture.channel) if "no one has moved" in message.content
+    ]
+    assert {user.id for user in stall.mentions} == {course.entrant(n).user for n in fixture.entrants} | {
+        people[0].id
+    }
+    assert "What to do" in stall.content
+    refused = (await people[1].click(stall, label="Let a robot stand in")).followups[-1]
+    assert "Only the host" in texts_of(refused.components)
+    monkeypatch.setattr(organiser, "now", now)
+    answer = (await people[0].click(stall, label="Let a robot stand in")).followups[-1]
+    assert "stands in from now on" in texts_of(answer.components)
+    await sweep(place)
+    row = await place.bot.services.tables.matches.get(fixture.match)
+    assert [seat for seat, _ in row.stand_ins] == list(fixture.to_act)
+    (after,) = [message for message in texts_in(place, fixture.channel) if message.id == stall.id]
+    assert "goes on" in after.content
+    assert labels(after) == []
+
+
+async def test_a_full_server_holds_up_a_cup(place: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    people, house = crowd(place, 3), place.bot.services.tables.matches.house_rules
+    await people[0].slash(place.open_channel, "cup new", game="amytis", players=3)
+    await house.save(HouseRules(place.guild.id, most=1))
+    await sign_up(place, people[1:])
+    assert sum(fixture.live for fixture in (await course_of(place)).fixtures) == 1
+    assert "once the server has room" in read(newest_message(place))
+    for module in (organiser, schedule):
+        monkeypatch.setattr(module, "now", lambda: now() + 86409)
+    for _ in range(2):
+        await sweep(place)
+    told = newest_message(place)
+    assert "allows only 1 match at a time" in told.content
+    answer = (await people[1].click(told, label="Check again")).followups[-1]
+    assert "can’t go on yet" in texts_of(answer.components)
+    await house.save(HouseRules(place.guild.id))
+    answer = (await people[1].click(told, label="Check again")).followups[-1]
+    assert "going on" in texts_of(answer.components)
+    assert all(fixture.live for fixture in (await course_of(place)).fixtures)
+    assert "goes on" in next(m.content for m in place.open_channel.history() if m.id == told.id)
+
+
+async def test_the_matches_of_a_member_who_left_wait_for_the_host(place: World) -> None:
+    people = crowd(place, 3)
+    await people[0].slash(place.open_channel, "cup new", game="amytis", players=3)
+    place.guild.remove_member(people[2])
+    await sign_up(place, people[1:2])
+    await place.bot.services.tables.matches.contests.sign_up(1, person_of(people[2]))
+    for _ in range(2):
+        await sweep(place)
+    assert [fixture.live for fixture in (await course_of(place)).fixtures].count(True) == 1
+    told = newest_message(place)
+    assert "has left the server" in told.content
+    answer = (await people[0].click(told, label="Let a robot play")).followups[-1]
+    assert "A robot plays their matches" in texts_of(answer.components)
+    course = await course_of(place)
+    assert all(fixture.live for fixture in course.fixtures)
+    assert [entrant.user for entrant in course.entrants if entrant.gone] == [people[2].id]
 
 
 async def test_lost_standings_are_posted_again(place: World) -> None:

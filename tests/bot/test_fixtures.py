@@ -6,9 +6,18 @@ from itertools import combinations
 import msgspec
 import pytest
 
-from bot.features.contests import fixtures
+from bot.features.contests import fixtures, service
 from bot.features.contests.ranking import next_order, standings, worth
-from storage.contests import Contest, ContestDetails, ContestKind, Entrant, Fixture, Phase
+from storage.contests import (
+    Contest,
+    ContestDetails,
+    ContestKind,
+    Entrant,
+    Fixture,
+    Phase,
+    Stall,
+    StallReason,
+)
 from storage.records import Status
 
 
@@ -101,3 +110,11 @@ def test_one_is_promoted_and_two_are_relegated() -> None:
     assert users == [[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12]]
     order = [user - 100 for user in next_order(groups)]
     assert order == [1, 2, 5, 3, 4, 6, 9, 7, 8, 10, 11, 12]
+
+
+def test_matches_that_wait_for_someone_who_left_dont_count_as_played() -> None:
+    planned = [Fixture(number, (1, number + 1), None, void=False) for number in range(1, 4)]
+    whole = course(*planned)
+    assert [fixture.number for fixture in service.ready(whole)] == [1, 2]
+    left = (Stall(1, 1, StallReason.LEFT, 0, 2, since=5),)
+    assert [each.number for each in service.ready(msgspec.structs.replace(whole, stalls=left))] == [1, 2, 3]

@@ -171,6 +171,9 @@ def _rows(match: int) -> Mapping[str, Sequence[Mapping[str, Any]]]:
             {"purpose": "table:9", "guild": 7, "channel": 5, "thread": LARGE, "made": 5, "wanted": 6}
         ],
         "old_message": [{"message": LARGE + 1, "match": match, "channel": 2, "line": None}],
+        "stall": [
+            {"contest": 1, "reason": "quiet", "fixture": 1, "entrant": 0, "since": 5, "told": 6, "ended": 0}
+        ],
         "stand_in": [{"match": match, "seat": 1}],
     }
 

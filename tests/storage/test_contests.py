@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from storage import Matches
 from storage.admin import AdminAction, AdminActionKind, HouseRules, ThreadSetting
-from storage.contests import Contest, ContestDetails, ContestKind, Phase
+from storage.contests import Contest, ContestDetails, ContestKind, Phase, StallReason, Trouble
 from storage.delivery import PostingKind
 from storage.errors import (
     AlreadyEntered,
@@ -85,6 +85,54 @@ async def test_a_contest_from_sign_up_to_the_podium(matches: Matches) -> None:
         assert posting is not None
         assert (posting.kind, posting.subject, posting.channel) == (kind, contest.id, contest.channel)
     assert (await matches.contests.course(contest.id)).entrant(3).gone
+
+
+async def test_a_stall_is_announced_once_and_ends_with_its_trouble(matches: Matches) -> None:
+    contests = matches.contests
+    contest = await opened(matches)
+    with pytest.raises(ContestClosed):
+        await contests.hold(contest.id, [Trouble(StallReason.LIMIT)], now=5)
+    for person in (ANN, BEN, CID):
+        await contests.sign_up(contest.id, person)
+    await contests.begin(contest.id, draw)
+    row = await contests.open_match(contest, 1, 50, (ANN, BEN), counting(2), now=now())
+    assert row is not None
+    quiet, left = Trouble(StallReason.QUIET, fixture=1), Trouble(StallReason.LEFT, entrant=2)
+    for at in (5, 6):
+        await contests.hold(contest.id, [quiet, left], now=at)
+    stalls = (await contests.course(contest.id)).stalls
+    assert {stall.trouble: (stall.since, stall.told) for stall in stalls} == {quiet: (5, 0), left: (5, 0)}
+    stall = next(stall for stall in stalls if stall.trouble == quiet)
+    before = await matches.postings.due()
+    for at in (7, 8):
+        await contests.announce(stall, 50, now=at)
+    (posting_id,) = {*await matches.postings.due()} - {*before}
+    posting = await matches.postings.claim(posting_id, "me", 10, now=now())
+    assert posting is not None
+    assert (posting.kind, posting.subject, posting.channel) == (PostingKind.STALL, stall.id, 50)
+    await matches.postings.record(posting, 99, now=now())
+    await contests.hold(contest.id, [left], now=9)
+    assert [each.trouble for each in (await contests.course(contest.id)).stalls] == [left]
+    over = await contests.stall_of(stall.id)
+    assert (over.told, over.ended) == (7, 9)
+    assert posting_id in await matches.postings.due()
+    await contests.announce(over, 51, now=10)  # not again
+    assert {*await matches.postings.due()} == {*before, posting_id}
+    await contests.hold(contest.id, [left, quiet], now=11)
+    assert (await contests.course(contest.id)).stalls[-1].since == 11
+    await contests.note_told(await contests.stall(contest.id, now=12), 2)
+    assert [entrant.told for entrant in (await contests.course(contest.id)).entrants] == [0, 12, 0]
+    with pytest.raises(NoSuchContest):
+        await contests.stall_of(99)
+
+
+async def test_robots_stand_in_for_active_seats_only(matches: Matches) -> None:
+    row = await matches.insert(2, 7, ANN.user, [ANN, BEN], counting(), now=now())
+    (seat,) = row.to_act
+    await matches.absence.seat_robots(row.id, (0, 1), now())
+    row = await matches.get(row.id)
+    assert ({stand_in for stand_in, _ in row.stand_ins}, row.thinking) == ({seat}, True)
+    assert await matches.absence.take_back(row.id, seat, now())
 
 
 async def test_the_number_of_contests_per_server_is_limited(matches: Matches) -> None:

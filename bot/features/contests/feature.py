@@ -4,7 +4,14 @@ from bot.features.contests import commands, handlers
 from bot.features.contests.schedule import ContestSchedule
 from bot.interactions.feature import Feature
 from bot.interactions.services import Services
-from bot.platform.actions import ConfirmDropOut, DropOut, NextSeason, SignUp
+from bot.platform.actions import (
+    CheckContest,
+    ConfirmDropOut,
+    DropOut,
+    NextSeason,
+    SettleStall,
+    SignUp,
+)
 
 
 def _schedule(services: Services) -> ContestSchedule:
@@ -26,6 +33,8 @@ FEATURE = Feature(
         DropOut: handlers.drop_out,
         ConfirmDropOut: handlers.confirm_drop_out,
         NextSeason: handlers.next_season,
+        CheckContest: handlers.check,
+        SettleStall: handlers.settle,
     },
     schedule=_schedule,
 )

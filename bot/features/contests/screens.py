@@ -7,9 +7,10 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.features.contests import service as organiser
 from bot.features.contests.ranking import SHARED, Standing, standings, worth
 from bot.matches.names import with_names
-from bot.platform.actions import DropOut, NextSeason, SignUp
+from bot.platform.actions import CheckContest, DropOut, NextSeason, SettleStall, SignUp
 from bot.platform.components import Controls, button, shorten
 from bot.screens.page import Post, bullets, lines, mention, safe
 from engine.catalogue import game
@@ -17,7 +18,15 @@ from render.faces import SeatFace
 from render.kit.crosstable import DRAWN, LOST, WON, ContestGroup, ContestRow, crosstable
 from render.kit.podium import PodiumStep, podium
 from render.texts import Texts, joined
-from storage.contests import Contest, ContestDetails, ContestKind, Fixture, Phase
+from storage.contests import (
+    Contest,
+    ContestDetails,
+    ContestKind,
+    Fixture,
+    Phase,
+    Stall,
+    StallReason,
+)
 
 LONGEST_NAME = 16
 LINKS, LATEST = 8, 3
@@ -53,7 +62,7 @@ def post(
     head = "contest-over" if contest.phase is Phase.OVER else "contest-playing"
     ended = sum(fixture.ended for fixture in course.fixtures)
     first = t(head, name=title(contest, t), ended=ended, count=len(course.fixtures))
-    rest = lines(_running(course, t), _next(course, t), _latest(course, t))
+    rest = lines(_running(course, t), _next(course, t), _held(course, t), _latest(course, t))
     ties = t("contest-ties", seats=contest.seats)
     tables = _tables(course, t)
     forms = (lines(first, *tables, rest, ties), lines(first, rest, ties))
@@ -116,6 +125,7 @@ def _names(course: ContestDetails, fixture: Fixture, t: Texts) -> str:
 def _running(course: ContestDetails, t: Texts) -> str:
     """Return the running matches, with links, active players, and the time of the last move."""
     live = sorted((each for each in course.fixtures if each.live), key=lambda each: each.updated)
+    stuck = {stall.fixture: stall.reason for stall in course.stalls}
     told = []
     for fixture in live[:LINKS]:
         link = f"https://discord.com/channels/{course.contest.guild}/{fixture.channel}"
@@ -128,6 +138,7 @@ def _running(course: ContestDetails, t: Texts) -> str:
                 active=joined(active, t),
                 count=len(active),
                 since=f"<t:{fixture.updated}:R>",
+                stall=stuck.get(fixture.number, ""),
             )
         )
     more = t("contest-more", count=len(live) - LINKS) if len(live) > LINKS else ""
@@ -139,6 +150,21 @@ def _next(course: ContestDetails, t: Texts) -> str:
     coming = [each for each in course.fixtures if not each.ended and not each.live]
     named = t("list-dot").join(_names(course, each, t) for each in coming[:LATEST])
     return t("contest-next", names=named) if coming else ""
+
+
+def _held(course: ContestDetails, t: Texts) -> str:
+    """Return why matches that could open don't."""
+    held = [
+        t(
+            "contest-held",
+            why=stall.reason,
+            name=_short(course.entrant(stall.entrant).name) if stall.entrant else "",
+            until=f"<t:{stall.since + organiser.LEFT_SECONDS}:R>",
+        )
+        for stall in course.stalls
+        if not stall.fixture
+    ]
+    return lines(*held)
 
 
 def _latest(course: ContestDetails, t: Texts) -> str:
@@ -242,7 +268,68 @@ def stalled(contest: Contest, why: str | None, missing: str, t: Texts) -> Post:
         missing=missing,
         channel=f"<#{contest.channel}>",
     )
-    return Post(text, Controls())
+    return Post(text, Controls(_check(contest, t)))
+
+
+def stalled_for_player(contest: Contest, t: Texts) -> Post:
+    """Return the message that tells a player that their next match can't begin."""
+    text = t(
+        "contest-stalled-player",
+        name=title(contest, t),
+        channel=f"<#{contest.channel}>",
+        host=mention(contest.host),
+        hosts=int(contest.host > 0),
+    )
+    return Post(text, Controls(_check(contest, t)))
+
+
+def _check(contest: Contest, t: Texts) -> "ui.Button[Any]":
+    return button(t("button-check-again"), CheckContest(contest.id, contest.stalled))
+
+
+def stall(course: ContestDetails, held: Stall, quiet: Collection[int], most: int, t: Texts) -> Post:
+    """Return the message that tells the host and the players of a contest what holds it up.
+
+    Users in ``quiet`` are named without a ping; ``most`` is how many matches the server allows.
+    """
+    course = with_names(course)
+    contest, fixture = course.contest, _fixture(course, held)
+    users = [entrant.user for entrant in organiser.concerned(course, held)]
+    called = list(dict.fromkeys(user for user in (contest.host, *users) if user > 0))
+    active = [] if fixture is None else [course.entrant(fixture.entrants[seat]) for seat in fixture.to_act]
+    text = t(
+        f"contest-stall-{held.reason}",
+        called=" ".join(mention(user) for user in called),
+        name=title(contest, t),
+        host=mention(contest.host),
+        hosts=int(contest.host > 0),
+        names="" if fixture is None else _names(course, fixture, t),
+        match="" if fixture is None else str(fixture.match),
+        active=joined([_short(entrant.name) for entrant in active], t),
+        count=len(active),
+        since="" if fixture is None else f"<t:{fixture.updated}:R>",
+        gone=_short(course.entrant(held.entrant).name) if held.entrant else "",
+        until=f"<t:{held.since + organiser.LEFT_SECONDS}:R>",
+        most=most,
+    )
+    label = {StallReason.QUIET: "button-stand-in", StallReason.LEFT: "button-robot-plays"}
+    key = label.get(held.reason, "button-check-again")
+    pinged = tuple(user for user in called if user not in quiet)
+    return Post(text, Controls(button(t(key), SettleStall(held.id))), pinged=pinged)
+
+
+def settled(course: ContestDetails, held: Stall, t: Texts) -> Post:
+    """Return what remains of the message about a stall that has ended."""
+    course = with_names(course)
+    fixture = _fixture(course, held)
+    names = "" if fixture is None else _names(course, fixture, t)
+    return Post(
+        t("contest-stall-over", name=title(course.contest, t), names=names, match=held.fixture), Controls()
+    )
+
+
+def _fixture(course: ContestDetails, held: Stall) -> Fixture | None:
+    return next((each for each in course.fixtures if each.number == held.fixture), None)
 
 
 def _decided(group: Sequence[Standing], t: Texts) -> str:

@@ -1,6 +1,6 @@
 """Cups and leagues: opening them, drawing the pairings, and starting their matches."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import partial
 
 from bot.features.contests import fixtures
@@ -11,10 +11,19 @@ from bot.platform.clock import now
 from engine.catalogue import game
 from engine.match import Match
 from render.texts import Texts
-from storage.contests import Contest, ContestDetails, ContestKind, Entrant, Fixture
-from storage.records import Listing, Person, Status
+from storage.contests import (
+    Contest,
+    ContestDetails,
+    ContestKind,
+    Entrant,
+    Fixture,
+    Stall,
+    StallReason,
+    Trouble,
+)
+from storage.records import AwayReason, Listing, Person, Status
 from storage.standings import START, WORLD, Scope
-from storage.timing import DAY
+from storage.timing import DAY, HOUR, spent
 
 AT_ONCE = 2
 """The most matches of a contest that a user plays at a time, unless no opponent is left to wait for."""
@@ -24,6 +33,25 @@ MOST = 10
 
 CUP_DAYS = 7
 """Days after which a cup starts even if it isn't full."""
+
+QUIET_SECONDS = 2 * DAY
+"""How long a match stands still, after the time for a turn, before that counts as a stall.
+
+By then its players have been reminded, and asked what to do about the one who is late.
+"""
+
+LEFT_SECONDS = 3 * DAY
+"""How long the matches of an entrant who left the server wait, before robots take over."""
+
+ANNOUNCED = {
+    StallReason.LIMIT: DAY,
+    StallReason.LEFT: 0,
+    StallReason.QUIET: 0,
+    StallReason.PAUSED: 3 * DAY,
+    StallReason.FROZEN: HOUR,
+    StallReason.AWAY: HOUR,
+}
+"""How long a stall may take before it is announced, by its reason."""
 
 
 def seats_of(slug: str) -> int:
@@ -132,7 +160,11 @@ def draw(course: ContestDetails, strength: dict[int, float]) -> tuple[dict[int, 
 
 
 def ready(course: ContestDetails) -> list[Fixture]:
-    """Return the matches that can open now without anyone playing too many at a time."""
+    """Return the matches that can open now without anyone playing too many at a time.
+
+    Those that wait for an entrant who has left the server don't count as played.
+    """
+    left = {stall.entrant for stall in course.stalls if stall.reason is StallReason.LEFT}
     playing = dict[int, int]()
     for fixture in course.fixtures:
         if fixture.live:
@@ -144,8 +176,95 @@ def ready(course: ContestDetails) -> list[Fixture]:
         people = [number for number in fixture.entrants if not course.entrant(number).gone]
         if all(playing.get(number, 0) < AT_ONCE for number in people):
             opening.append(fixture)
-            _count(playing, fixture)
+            if left.isdisjoint(fixture.entrants):
+                _count(playing, fixture)
     return opening
+
+
+def waiting(course: ContestDetails) -> list[Entrant]:
+    """Return the entrants whose next match can open."""
+    numbers = {number for fixture in ready(course) for number in fixture.entrants}
+    return [entrant for entrant in course.entrants if entrant.number in numbers and not entrant.gone]
+
+
+async def is_full(tables: Tables, guild: int) -> bool:
+    """Return whether a server has as many matches as its settings allow."""
+    house = tables.matches.house_rules
+    most = (await house.get(guild)).most
+    return bool(most) and await house.live(guild) >= most
+
+
+async def troubles(tables: Tables, course: ContestDetails) -> set[Trouble]:
+    """Return what holds up the running matches of a contest."""
+    found = set[Trouble]()
+    for fixture in course.fixtures:
+        if fixture.live and (reason := await _trouble(tables, course, fixture)):
+            found.add(Trouble(reason, fixture.number))
+    return found
+
+
+async def _trouble(tables: Tables, course: ContestDetails, fixture: Fixture) -> StallReason | None:
+    if fixture.away:
+        return StallReason.AWAY if fixture.away == AwayReason.CHANNEL else None
+    if fixture.status is Status.FROZEN:
+        return StallReason.FROZEN
+    if fixture.paused:
+        return StallReason.PAUSED
+    allowed = max(course.contest.pace, course.contest.bank) + QUIET_SECONDS
+    if now() - fixture.updated < allowed:
+        return None
+    for seat in fixture.to_act:
+        user = course.entrant(fixture.entrants[seat]).user
+        if spent(fixture.updated, now(), await tables.matches.people.get(user)) >= allowed:
+            return StallReason.QUIET
+    return None
+
+
+def to_announce(course: ContestDetails, at: int) -> list[tuple[Stall, int]]:
+    """Return the stalls that have lasted long enough to be announced, each with the channel for that."""
+    fixtures = {fixture.number: fixture for fixture in course.fixtures}
+    found = list[tuple[Stall, int]]()
+    for stall in course.stalls:
+        if stall.told or at - stall.since < ANNOUNCED[stall.reason]:
+            continue
+        channel = fixtures[stall.fixture].channel if stall.fixture else None
+        if channel is None or stall.reason is StallReason.AWAY:
+            channel = course.contest.channel
+        found.append((stall, channel))
+    return found
+
+
+async def replace_left(tables: Tables, course: ContestDetails) -> None:
+    """Let robots play for the entrants who left the server long ago."""
+    for stall in course.stalls:
+        if stall.reason is StallReason.LEFT and now() - stall.since >= LEFT_SECONDS:
+            entrant = course.entrant(stall.entrant)
+            if not entrant.gone:
+                await tables.matches.contests.leave(course.contest.id, entrant.user)
+
+
+async def stand_in(tables: Tables, course: ContestDetails, stall: Stall) -> int | None:
+    """Let robots stand in for the active players of a stalled match; return the match."""
+    fixture = next(each for each in course.fixtures if each.number == stall.fixture)
+    if fixture.match is None or not fixture.to_act:
+        return None
+    await tables.matches.absence.seat_robots(fixture.match, fixture.to_act, now())
+    return fixture.match
+
+
+def concerned(course: ContestDetails, stall: Stall) -> list[Entrant]:
+    """Return the entrants whose matches a stall holds up."""
+    if stall.fixture:
+        (fixture,) = (each for each in course.fixtures if each.number == stall.fixture)
+        numbers: Collection[int] = fixture.entrants
+    else:
+        held = [each for each in ready(course) if not stall.entrant or stall.entrant in each.entrants]
+        numbers = {number for fixture in held for number in fixture.entrants}
+    return [
+        each
+        for each in course.entrants
+        if each.number in numbers and not each.gone and each.number != stall.entrant
+    ]
 
 
 def _count(playing: dict[int, int], fixture: Fixture) -> None:

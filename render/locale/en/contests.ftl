@@ -50,10 +50,15 @@ contest-line = `{ $place }` { $name } · { $points ->
   } · { $won } won · { $played } of { $total } played
 contest-line-gone = `{ $place }` ~~{ $name }~~ (a robot is playing) · { $played } of { $total } played
 contest-live = **Now playing**
-contest-running = - [{ $names }]({ $link }){ $count ->
-    [0] {""}
-    [one] {" "}· { $active }’s turn, last move { $since }
-   *[other] {" "}· { $active } to move, last move { $since }
+contest-running = - [{ $names }]({ $link }){ $stall ->
+    [paused] {" "}· paused by an admin
+    [frozen] {" "}· on hold until an admin repairs it
+    [away] {" "}· its thread is gone
+   *[none] { $count ->
+        [0] {""}
+        [one] {" "}· { $active }’s turn, last move { $since }
+       *[other] {" "}· { $active } to move, last move { $since }
+      }
   }
 contest-more = { $count ->
     [one] - and 1 more match
@@ -88,6 +93,52 @@ contest-stalled = **{ $name }** in { $channel } is on hold. { $why ->
     [later] Discord couldn’t open a thread there.
    *[fault] Something went wrong on my side; the bot’s owner can find it in the log.
   } I’ll keep trying, and it continues by itself.
+# For a player, once: the next match can't begin.
+contest-stalled-player = Your next match in **{ $name }** in { $channel } can’t open yet. { $hosts ->
+    [0] The host has been told why.
+   *[other] { $host } has been told why and can fix it.
+  } You don’t have to do anything: I’ll keep trying, and call you when it opens.
+# In the standings: why matches that could open don't.
+contest-held = { $why ->
+    [limit] -# The next matches open once the server has room: it has reached its limit of running matches.
+   *[left] -# { $name } has left the server. Their next matches wait, and a robot takes over { $until }.
+  }
+# For the host and the players, once.
+contest-stall-limit =
+    { $called }: the next matches of **{ $name }** have been waiting for a day, because this server allows { $most ->
+        [one] only 1 match
+       *[other] { $most } matches
+      } at a time.
+    {"**"}What to do:** finish a match, or have an admin raise the limit with `/server settings`. They open by themselves once there is room.
+contest-stall-left =
+    { $called }: { $gone } has left the server, so their next matches in **{ $name }** can’t open.
+    {"**"}What to do:** nothing, if they come back; then the matches open by themselves. Otherwise a robot takes over their seats for good { $until }. { $hosts ->
+        [0] An admin
+       *[other] { $host } or an admin
+      } can seat it now.
+contest-stall-quiet =
+    { $called }: no one has moved in this match of **{ $name }** since { $since }. { $count ->
+        [one] It’s { $active }’s turn.
+       *[other] To move: { $active }.
+      }
+    {"**"}What to do:** { $active }, take your turn with the button below the board. Otherwise { $hosts ->
+        [0] an admin
+       *[other] { $host } or an admin
+      } can let a robot stand in until you come back.
+contest-stall-paused =
+    { $called }: this match of **{ $name }** has been paused for days.
+    {"**"}What to do:** an admin can resume it with `/admin match resume`.
+contest-stall-frozen =
+    { $called }: this match of **{ $name }** is on hold, because I can’t read it.
+    {"**"}What to do:** an admin can check it with `/admin match mend`, or end it without a result with `/admin match end`.
+contest-stall-away =
+    { $called }: the thread of { $names } in **{ $name }** is gone.
+    {"**"}What to do:** an admin can continue the match in another channel with `/admin match move match:{ $match }`, or end it without a result with `/admin match end`.
+# What remains of such a message.
+contest-stall-over = -# { $match ->
+    [0] { $name } goes on.
+   *[other] { $name }: { $names } goes on.
+  }
 contest-ended = **{ $name }** has ended!
 contest-won = { $place ->
     [1] 🏆 { $winner } wins with { $points ->
@@ -117,14 +168,24 @@ button-drop-out = Leave
 button-drop-out-sure = Yes, leave
 button-next-season = Open the next season
 button-new-cup = New cup
+button-check-again = Check again
+button-stand-in = Let a robot stand in
+button-robot-plays = Let a robot play
 
 notice-signed-up = You’re in! I’ll call you when your first match starts.
 notice-dropped-out = You’ve left.
+notice-checked = { $stuck ->
+    [0] It’s going on.
+   *[other] Checked just now: it can’t go on yet. I’ll keep trying by myself.
+  }
+notice-settled-quiet = A robot stands in from now on. Players get their seats back when they take them.
+notice-settled-left = A robot plays their matches from now on.
 notice-contest-opened = Done: sign-up is open, and you’re in.
 
 refusal-contest-here = Cups and leagues need an ordinary text channel on a server where I can open threads.
 refusal-no-contest = I can’t find that cup or league any more.
 refusal-contest-closed = It’s too late for that.
+refusal-contest-host = Only the host of this cup or league, or an admin, can do that.
 refusal-contest-full = All places are taken.
 refusal-contest-entered = You’ve already signed up.
 refusal-contest-not-entered = You’re not taking part in it.
