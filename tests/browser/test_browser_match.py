@@ -21,7 +21,7 @@ pytestmark = [
 ]
 
 PEOPLE = ("Ninsun", "Hammurabi", "Semiramis", "Gudea")
-TURNS_A_SERVER = times(8, 15)
+TURNS_A_SERVER = times(5, 15)
 """Turns after which the server is restarted: the match continues, and the page has less to draw."""
 
 
