@@ -39,7 +39,10 @@ AGAIN, AGAIN_GOOD = 7, 2
 """How many decisions are judged again more closely: those that may have cost, or gained, the most."""
 
 CLOSE_TRIES, CLOSE_FINAL = 10, 200
-"""The counterparts of :data:`TRIES` and :data:`FINAL` for decisions judged again."""
+"""The counterparts of :data:`TRIES` and :data:`FINAL` for decisions judged again.
+
+If their playouts go to the end of the match, where results spread more, there are twice as many worlds.
+"""
 
 FINALISTS, RUNOFF = 3, 0.2
 """How many alternatives a second judgement first compares by its own playouts, and the share of worlds."""
@@ -382,7 +385,7 @@ def judge(
         tries, most = CLOSE_TRIES, CLOSE_FINAL
     to_the_end = doubted is not None and eyes is None
     if to_the_end:
-        ahead, share = TO_THE_END, share * min(1.0, 2 / seats)
+        ahead, most, share = TO_THE_END, 2 * CLOSE_FINAL, share * min(1.0, 2 / seats)
     worlds = Rng(rng.next())
     rough = Trial(game, view, worlds.next(), ahead, TRIES, moves)
     best = _best(rough, others, max(2, round(ROUND * share)), 1 if doubted is None else FINALISTS)
