@@ -595,12 +595,9 @@ REASONS = (
     ("amytis", "4-8", "-# Why D, not C: later Project 14 +3."),
     ("westkingdom", "1035-73", "-# Why C, not D: now your rival 2 less; later fewer unpaid debts +1, though"),
     ("architectura", "25-6", "-# Why D, not C: now your rival 2 less."),
+    ("westkingdom", "5-73", "fewer unpaid debts +1, the rest +2, though Cathedral −1."),
     ("architectura", "22-14", "-# Why A, not B: now you 3 less, your rival 1 more, but later Buildings +10"),
-    (
-        "amytis",
-        "33-27",
-        "After C, your rival could get 16 at once",
-    ),
+    ("amytis", "33-27", "After C, your rival could get 16 at once"),
 )
 
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from bot.features.puzzles.service import Posed
 from bot.matches.prospects import answers
 from bot.screens.page import lines
-from bot.screens.turn.verdict import LEAST, POSITION, SHARE, whole
+from bot.screens.turn.verdict import LEAST, POSITION, REST, SHARE, whole
 from engine.draft import Draft
 from engine.robots.puzzles import next_best
 from engine.robots.review import Verdict
@@ -91,14 +91,19 @@ def _later(slug: str, later: Mapping[str, float], t: Texts) -> str:
     named = [(name, points) for name, points in _by_name(slug, later, t) if abs(points) >= LEAST]
     largest = max((abs(points) for _, points in named), default=0.0)
     named = [(name, points) for name, points in named if abs(points) >= SHARE * largest]
-    told = _told(sorted(named, key=lambda one: -abs(one[1])), t)
+    named.sort(key=lambda one: -abs(one[1]))
+    named = [one for one in named if one[1] > 0][:FOR] + [one for one in named if one[1] < 0][:AGAINST]
+    rest = sum(later.values()) - sum(points for _, points in named)
+    if named and abs(rest) >= REST:
+        named.append((t("review-source", name=t("review-rest"), points=signed(whole(rest))), rest))
+    told = _told(named, t)
     return t("puzzle-why-later", told=told) if told else ""
 
 
 def _told(named: Sequence[tuple[str, float]], t: Texts) -> str:
     """Return what speaks for a turn, and what against it."""
-    told = ", ".join([name for name, points in named if points > 0][:FOR])
-    against = ", ".join([name for name, points in named if points < 0][:AGAINST])
+    told = ", ".join(name for name, points in named if points > 0)
+    against = ", ".join(name for name, points in named if points < 0)
     return t("puzzle-why-but", told=told, against=against) if told and against else told or against
 
 
