@@ -309,11 +309,11 @@ async def test_results_are_posted_once_despite_crashes(
         await original(*args, **more)
         raise ConnectionError("killed once it was sent")
 
+    monkeypatch.setattr("bot.delivery.idempotent.NONCE_SECONDS", -1)  # this Discord knows no nonces
     monkeypatch.setattr(IdempotentSender, "once", killed)
     await sweep(place)
     assert len(results(place)) == 1
     monkeypatch.setattr(IdempotentSender, "once", original)
-    monkeypatch.setattr("bot.delivery.idempotent.NONCE_SECONDS", -1)  # this Discord knows no nonces
     await place.restart()
     await sweep(place)
     await sweep(place)

@@ -123,11 +123,11 @@ async def test_it_is_posted_once_on_monday_despite_kills(
         await original(*args, **more)
         raise ConnectionError("killed once it was sent")
 
+    monkeypatch.setattr("bot.delivery.idempotent.NONCE_SECONDS", -1)  # this Discord knows no nonces
     monkeypatch.setattr(IdempotentSender, "once", killed)
     await sweep(place)
     assert len(posts(place)) == 1
     monkeypatch.setattr(IdempotentSender, "once", original)
-    monkeypatch.setattr("bot.delivery.idempotent.NONCE_SECONDS", -1)  # this Discord knows no nonces
     await put(place, clock[0] - 1, points=0)  # ended later, or was visible too late
     await place.restart()
     for _ in range(2):

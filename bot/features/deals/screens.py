@@ -65,7 +65,8 @@ def films(standings: Sequence[DealStandings]) -> list[DrawFilm]:
 
 
 def _text(standings: Sequence[DealStandings], most: int, t: Texts) -> str:
-    return lines(t("deal-results"), *(_of_game(standing, most, t) for standing in standings))
+    games = (_of_game(standing, most, t) for standing in standings)
+    return lines(t("deal-results"), *games, t("deal-next"))
 
 
 def _named(entries: Sequence[DealEntry]) -> list[DealEntry]:
@@ -85,12 +86,13 @@ def _of_game(standing: DealStandings, most: int, t: Texts) -> str:
     gave_up = [safe(name) for name in names[len(named) :]]
     unnamed = len(standing.gave_up) - len(gave_up)
     left = len(standing.entries) - len(places)
+    shown = [*places, t("deal-more", count=left)] if left else places
     notes = [
-        t("deal-more", count=left) if left else "",
         t("deal-playing", count=len(standing.playing)) if standing.playing else "",
         t("deal-gave-up", names=joined(gave_up, t), more=unnamed) if gave_up else "",
         t("deal-gave-up-unnamed", count=unnamed) if unnamed and not gave_up else "",
         "" if standing.master is None else t("deal-master", points=standing.master),
     ]
-    results = t("list-dot").join(filter(None, [*places, *notes])) or t("deal-nobody")
-    return t("deal-game", title=title, told=results)
+    results = t("deal-game", title=title, told=t("list-dot").join(shown) or t("deal-nobody"))
+    small = t("list-dot").join(filter(None, notes))
+    return lines(results, f"-# {small}" if small else "")

@@ -421,3 +421,4 @@ deal-gave-up-unnamed = { $count ->
   }
 deal-master = the *master* robot scored { $points }
 deal-nobody = no one has finished it
+deal-next = This week’s deals have begun: `/deal play`
