@@ -7,6 +7,7 @@ from PIL import Image
 
 from render.canvas import Box, Canvas, mask
 from render.encode import paint
+from render.faces import SeatFace, medal
 from render.kit.plates import framed
 from render.kit.title import battlements, frieze
 from render.people import clean
@@ -30,13 +31,17 @@ class PosterFigure(NamedTuple):
 
 
 class PosterPerson(NamedTuple):
-    """A person with their wins, the text below the name, and the share of their matches that they won."""
+    """A person with their wins, the text below the name, and the share of their matches that they won.
+
+    ``face`` is theirs, None without one.
+    """
 
     name: str
     wins: str
     note: str
     share: float
     first: bool = False
+    face: SeatFace | None = None
 
 
 class PosterRecord(NamedTuple):
@@ -112,13 +117,16 @@ def _people(canvas: Canvas, box: Box, poster: Annals) -> None:
 
 
 def _person(canvas: Canvas, row: Box, person: PosterPerson, tint: Tint) -> None:
-    """Draw a person: a head with their initial, their name and note, a bar and their wins."""
+    """Draw a person: their face or a head with their initial, their name and note, a bar and their wins."""
     y = row.middle[1]
     x = row.x + 10 + HEAD // 2
     name = readable(clean(person.name), Face.BOLD, "?")
-    for inset, colour in enumerate((tint.dark, tint.body)):
-        canvas.stamp_at(mask(circle, HEAD - 6 * inset), x, y, colour)
-    canvas.text(label(name[:1].upper(), Face.BLACK, 34), x, y, tint.mark, "mm")
+    if person.face is not None:
+        canvas.paste_at(medal(THEME, person.face, HEAD * 4 // 3), x, y)
+    else:
+        for inset, colour in enumerate((tint.dark, tint.body)):
+            canvas.stamp_at(mask(circle, HEAD - 6 * inset), x, y, colour)
+        canvas.text(label(name[:1].upper(), Face.BLACK, 34), x, y, tint.mark, "mm")
     left = row.x + HEAD + 28
     if person.first:
         shape = mask(crown, 34)

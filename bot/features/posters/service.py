@@ -10,6 +10,7 @@ from bot.matches.group_records import Favourite, GroupRecords
 from bot.platform.components import shorten
 from bot.screens.page import duration, short_title
 from engine.catalogue import games
+from render.faces import SeatFace
 from render.kit.annals import Annals, PosterFigure, PosterPerson, PosterRecord
 from render.texts import Texts
 from render.words import building
@@ -81,7 +82,7 @@ def months_now(at: int) -> tuple[Period, Period]:
 class Contents(NamedTuple):
     """What a poster shows: the records of ``total`` matches, and the ``names`` of people in them.
 
-    ``group`` names those whose poster it is.
+    ``group`` names those whose poster it is, and ``faces`` are those of the people on the server.
     """
 
     period: Period
@@ -89,6 +90,7 @@ class Contents(NamedTuple):
     total: int
     found: GroupRecords
     names: Mapping[int, str]
+    faces: Mapping[int, SeatFace] = {}
 
 
 def ranked(found: GroupRecords) -> list[int]:
@@ -113,7 +115,7 @@ def poster(contents: Contents, t: Texts) -> Annals:
     found, count = contents.found, contents.total
     order = ranked(found)
     most = max(found.wins.values(), default=0)
-    people = [_person(user, found, contents.names, most, t) for user in order[:PEOPLE]]
+    people = [_person(user, contents, most, t) for user in order[:PEOPLE]]
     figures = (
         PosterFigure(str(count), t("poster-matches", count=count)),
         PosterFigure(str(len(order)), t("poster-players", count=len(order))),
@@ -134,11 +136,13 @@ def summary(contents: Contents, t: Texts) -> str:
     return t("poster-summary-won", count=contents.total, name=contents.names[first[0]], wins=most)
 
 
-def _person(user: int, found: GroupRecords, names: Mapping[int, str], most: int, t: Texts) -> PosterPerson:
+def _person(user: int, contents: Contents, most: int, t: Texts) -> PosterPerson:
+    found, face = contents.found, contents.faces.get(user)
     wins, played = found.wins.get(user, 0), found.played[user]
     note = t("poster-person", played=played, streak=found.streaks.get(user, 0))
     first = wins == most > 0
-    return PosterPerson(names[user], t("poster-wins", count=wins), note, wins / played, first)
+    name = contents.names[user]
+    return PosterPerson(name, t("poster-wins", count=wins), note, wins / played, first, face)
 
 
 def _records(found: GroupRecords, whole: Mapping[int, str], t: Texts) -> Iterator[PosterRecord]:

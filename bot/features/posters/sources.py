@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import tzinfo
 
 from bot.features.posters.service import Contents, Period, named
+from bot.matches.faces import faces_on
 from bot.matches.group_records import Played, records
 from bot.matches.names import listed
 from bot.matches.table import Table
@@ -55,4 +56,5 @@ async def _contents(
     found = records(played, hidden)
     people = await matches.statistics.names(sorted(named(found)), guild)
     names = dict(zip(people, listed([*people.values()], t("name-unknown"), pictured=True), strict=True))
-    return Contents(period, group, len(played), found, names)
+    faces = await faces_on(matches, names, guild, t)
+    return Contents(period, group, len(played), found, names, faces)

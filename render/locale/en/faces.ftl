@@ -1,6 +1,6 @@
 ### How users look in pictures: their colour, emblem and title.
 
-me-face = **How you look on boards and in statistics**
+me-face = **How you look in pictures**
 button-face = My colour and emblem
 
 face-heading = ### How you look
