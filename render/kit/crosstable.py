@@ -23,6 +23,9 @@ PLACE, NAME, NUMBER = 52, 270, 92
 MEDAL = 50
 """The size of the entrants' faces."""
 
+LETTER = 34
+"""The width of a mark with the space around it."""
+
 WON, DRAWN, LOST = "W", "D", "L"
 """Marks of results between two players; other marks are ranks."""
 
@@ -113,11 +116,18 @@ def _group(canvas: Canvas, box: Box, group: ContestGroup) -> None:
 
 
 def _results(canvas: Canvas, x: int, y: int, marks: Sequence[str], width: int) -> None:
-    """Draw the results of a cell side by side; one that is still to be played is a dot."""
-    step = min(34, (width - 4) // max(1, len(marks)))
+    """Draw the results of a cell, side by side or, in a narrow column, below each other.
+
+    One that is still to be played is a dot.
+    """
+    is_narrow = len(marks) * LETTER > width
+    size = 28 if width > LETTER + 6 and not is_narrow else 25
     for number, mark in enumerate(marks):
-        middle = x + round((number - (len(marks) - 1) / 2) * step)
-        canvas.text(label(mark or "·", Face.BLACK, 28), middle, y, _colour(mark), "mm")
+        offset = number - (len(marks) - 1) / 2
+        right, down = (
+            (0, round(offset * (ROW - 10) / len(marks))) if is_narrow else (round(offset * LETTER), 0)
+        )
+        canvas.text(label(mark or "·", Face.BLACK, size), x + right, y + down, _colour(mark), "mm")
 
 
 def _colour(mark: str) -> Colour:

@@ -10,6 +10,7 @@ from urllib.parse import quote
 
 import discord
 import pytest
+from msgspec.structs import replace
 from simcord.actors import MemberActor
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
@@ -259,7 +260,7 @@ async def test_the_host_may_let_a_robot_stand_in_for_a_silent_player(
     for _ in range(2):
         await sweep(place)
     (stall,) = [
-        message for message in texts_in(place, fixture.channel) if "no one has moved" in message.content
+        message for message in texts_in(place, fixture.channel) if "the last move was" in message.content
     ]
     assert {user.id for user in stall.mentions} == {course.entrant(n).user for n in fixture.entrants} | {
         people[0].id
@@ -449,7 +450,18 @@ def test_tables_of_four_show_the_rank_in_each_match() -> None:
         "C": (("4",), ("",)),
         "D": (("3",), ("",)),
     }
-    assert "D’s turn, last move <t:1795000002:R>" in plain(screens.post(played, texts()).content)
+    post = screens.post(played, texts())
+    assert "D’s turn, last move <t:1795000002:R>" in plain(post.content)
+    assert "`1` B · 10 points · 1/2 played" in plain(post.content)
+    assert "Robots play" not in post.content
+
+
+def test_the_standings_say_who_has_left() -> None:
+    played = course(4, fixture(1, (1, 2, 3, 4), 1, 2, 4, 3))
+    gone = replace(played.entrants[0], gone=True)
+    post = screens.post(replace(played, entrants=(gone, *played.entrants[1:])), texts())
+    assert "`4` ~~A~~ · left · 1/1 played\n-# Robots play for those who have left" in plain(post.content)
+    assert "-#" not in post.alt
 
 
 @pytest.mark.parametrize(

@@ -69,10 +69,10 @@ def post(
     text = next((form for form in forms if len(form) <= LIMIT), shorten(forms[-1], LIMIT))
     image = crosstable(
         title(contest, t),
-        t("contest-picture", ended=ended, count=len(course.fixtures)),
+        t("contest-picture", ended=ended, count=len(course.fixtures), seats=contest.seats),
         _groups(course, t, faces),
     )
-    alt = " ".join(re.sub(r"[`*_~]", "", line) for line in tables)
+    alt = " ".join(re.sub(r"^-# |[`*_~]", "", line) for line in tables)
     return Post(text, Controls(*leaves), image, shorten(alt, ALT))
 
 
@@ -148,8 +148,8 @@ def _running(course: ContestDetails, t: Texts) -> str:
 def _next(course: ContestDetails, t: Texts) -> str:
     """Return the matches that open next."""
     coming = [each for each in course.fixtures if not each.ended and not each.live]
-    named = t("list-dot").join(_names(course, each, t) for each in coming[:LATEST])
-    return t("contest-next", names=named) if coming else ""
+    named = [_names(course, each, t) for each in coming[:LATEST]]
+    return lines(t("contest-next"), bullets(named)) if coming else ""
 
 
 def _held(course: ContestDetails, t: Texts) -> str:
@@ -228,6 +228,8 @@ def _tables(course: ContestDetails, t: Texts) -> list[str]:
             line(place, standing, total[standing.entrant.number], t)
             for place, standing in enumerate(group, 1)
         ]
+    if any(entrant.gone for entrant in course.entrants):
+        parts.append(t("contest-gone"))
     return parts
 
 
@@ -240,7 +242,6 @@ def line(place: int, standing: Standing, total: int, t: Texts) -> str:
         points=standing.points,
         played=standing.played,
         total=total,
-        won=standing.firsts,
     )
 
 

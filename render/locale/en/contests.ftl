@@ -32,11 +32,14 @@ contest-playing = **{ $name }** · { $ended } of { $count ->
    *[other] { $count } matches
   } played
 contest-over = **{ $name }** has ended.
-# Below the title of the picture.
+# Below the title of the picture: how many matches were played, and what its columns show.
 contest-picture = { $ended } of { $count ->
     [one] 1 match
    *[other] { $count } matches
-  } played
+  } played · { $seats ->
+    [4] place in each match
+   *[other] W, D, L by opponent
+  }
 contest-division-short = Division { $number }
 # Heads of the columns of the picture.
 contest-head-points = points
@@ -47,8 +50,10 @@ contest-division = __Division { $number }__
 contest-line = `{ $place }` { $name } · { $points ->
     [one] { NUMBER($points) } point
    *[other] { NUMBER($points) } points
-  } · { $won } won · { $played } of { $total } played
-contest-line-gone = `{ $place }` ~~{ $name }~~ (a robot is playing) · { $played } of { $total } played
+  } · { $played }/{ $total } played
+contest-line-gone = `{ $place }` ~~{ $name }~~ · left · { $played }/{ $total } played
+# Below the standings, if someone has left.
+contest-gone = -# Robots play for those who have left; they come last.
 contest-live = **Now playing**
 contest-running = - [{ $names }]({ $link }){ $stall ->
     [paused] {" "}· paused by an admin
@@ -64,7 +69,7 @@ contest-more = { $count ->
     [one] - and 1 more match
    *[other] - and { $count } more matches
   }
-contest-next = **Next:** { $names }
+contest-next = **Next**
 contest-latest = **Latest results**
 contest-result = { $name } { NUMBER($points) }
 # Calls the people who took part last time.
@@ -117,7 +122,7 @@ contest-stall-left =
        *[other] { $host } or an admin
       } can seat it now.
 contest-stall-quiet =
-    { $called }: no one has moved in this match of **{ $name }** since { $since }. { $count ->
+    { $called }: this match of **{ $name }** is stuck: the last move was { $since }. { $count ->
         [one] It’s { $active }’s turn.
        *[other] To move: { $active }.
       }
