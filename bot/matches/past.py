@@ -97,8 +97,8 @@ async def _deal(matches: Matches, row: Listing) -> tuple[int, ...]:
     """Return the points of others who have finished the same deal of the week."""
     if row.week is None:
         return ()
-    entries = await matches.deals.entries(row.week)
-    return tuple(e.points for e in entries if e.game == row.game and e.match != row.id and e.ended)
+    points = await matches.deals.points(row.week, row.game)
+    return tuple(points[match_id] for match_id in points if match_id != row.id)
 
 
 def _milestone(row: Listing, histories: Mapping[int, History]) -> Milestone | None:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from storage.delivery import DailyChannel, DailyPuzzle, PostingKind
 from storage.errors import PuzzleAnswered
 from storage.sql import first_tries, postings
+from storage.sql.preferences import HIDDEN
 from storage.standings import PuzzleAnswer, Solver
 from storage.timing import DAY, week_of
 from storage.transaction import Part, Tx
@@ -46,6 +47,15 @@ LEFT JOIN person ON person.user = answered.user
 ORDER BY 3 DESC, 2, 5 DESC, 1
 """
 """Solved days are a streak if no other day with a puzzle is between them."""
+
+_OF_CHANNEL = "SELECT user FROM daily_answer WHERE channel = ?"
+_SCORES = f"""
+SELECT daily_answer.user, count(*), sum(CASE WHEN choice = best THEN 1 ELSE 0 END)
+FROM daily_answer JOIN daily_puzzle ON daily_puzzle.day = daily_answer.day
+WHERE closed IS NOT NULL AND daily_answer.user IN ({_OF_CHANNEL})
+    AND (daily_answer.user = ? OR daily_answer.user NOT IN {HIDDEN})
+GROUP BY daily_answer.user ORDER BY 3 DESC, 2, 1
+"""
 
 
 class PuzzleStore(Part):
@@ -178,7 +188,7 @@ class PuzzleStore(Part):
             "SELECT daily_answer.user FROM daily_answer "
             "JOIN daily_puzzle ON daily_puzzle.day = daily_answer.day AND choice = best "
             "WHERE daily_answer.day = ? AND channel = ? "
-            "AND daily_answer.user NOT IN (SELECT user FROM person WHERE hidden) "
+            f"AND daily_answer.user NOT IN {HIDDEN} "
             "ORDER BY daily_answer.at, daily_answer.user"
         )
         rows = await self._db.read(lambda tx: tx.execute(sql, (day, channel)).fetchall())
@@ -186,9 +196,27 @@ class PuzzleStore(Part):
 
     async def solvers(self, channel: int) -> Sequence[Solver]:
         """Return the users who have answered daily puzzles in a channel, most correct answers first."""
-        sql = _SOLVERS.format(users="SELECT user FROM daily_answer WHERE channel = ?")
-        rows = await self._db.read(lambda tx: tx.execute(sql, (channel,)).fetchall())
+        rows = await self._db.read(
+            lambda tx: tx.execute(_SOLVERS.format(users=_OF_CHANNEL), (channel,)).fetchall()
+        )
         return [_solver(*row) for row in rows]
+
+    async def best_solvers(self, channel: int, user: int, limit: int) -> Sequence[Solver]:
+        """Return the same as :meth:`solvers`, without hidden users other than ``user``.
+
+        Streaks are only computed for the first ``limit`` and ``user``: they take most of the time.
+        """
+
+        def work(tx: Tx) -> list[Solver]:
+            scores = [_solver(*row) for row in tx.execute(_SCORES, (channel, user)).fetchall()]
+            first = {_score(each) for each in scores[:limit]}
+            first |= {_score(each) for each in scores if each.user == user}
+            listed = ", ".join(str(each.user) for each in scores if _score(each) in first)
+            exact = tx.execute(_SOLVERS.format(users=listed or "NULL")).fetchall()
+            solvers = {each.user: each for each in scores} | {row[0]: _solver(*row) for row in exact}
+            return sorted(solvers.values(), key=lambda each: (*_score(each), -each.longest, each.user))
+
+        return await self._db.read(work)
 
     async def solver(self, user: int) -> Solver:
         """Return how a user has done in daily puzzles."""
@@ -255,5 +283,12 @@ class PuzzleStore(Part):
         return row and (int(row[0]), int(row[1]))
 
 
-def _solver(user: int, answered: int, found: int, streak: int, longest: int, hidden: bool) -> Solver:
+def _score(solver: Solver) -> tuple[int, int]:
+    """Return the sort key of a solver; among those with the same one, the longest streak decides."""
+    return -solver.found, solver.answered
+
+
+def _solver(
+    user: int, answered: int, found: int, streak: int = 0, longest: int = 0, hidden: bool = False
+) -> Solver:
     return Solver(user, answered, int(found), streak, longest, bool(hidden))  # PostgreSQL sums are decimals

@@ -10,6 +10,7 @@ import msgspec
 from storage import recounting
 from storage.records import Person, Result
 from storage.sql import ratings
+from storage.sql.preferences import HIDDEN
 from storage.standings import (
     CERTAIN,
     WORLD,
@@ -44,8 +45,8 @@ COMPARED = 10_000
 
 _RATING = ", ".join(Rating.__struct_fields__)
 _IN_SCOPE = "guild = :guild AND month = :month AND game = :game AND seats = :seats"
-_HIDDEN = "(SELECT user FROM person WHERE hidden)"
-_RANKED = f"FROM rating WHERE {_IN_SCOPE} AND user > 0 AND user NOT IN {_HIDDEN}"
+# The index that ranks, instead of all ratings of the scope, is used because of the plus sign.
+_RANKED = f"FROM rating WHERE {_IN_SCOPE} AND +user > 0 AND user NOT IN {HIDDEN}"
 _COUNTS = "counts AND early = FALSE AND rank > 0"
 _UNCERTAIN = f"(matches < {CERTAIN})"
 
@@ -186,7 +187,7 @@ class StatisticsStore(Part):
             "SELECT other.user, count(*), sum(CASE WHEN own.rank < other.rank THEN 1 ELSE 0 END), "
             "sum(CASE WHEN own.rank > other.rank THEN 1 ELSE 0 END) "
             f"FROM ({own}) AS own JOIN result AS other ON other.match = own.match "
-            f"WHERE valid AND other.user != ? AND other.user > 0 AND other.user NOT IN {_HIDDEN} "
+            f"WHERE valid AND other.user != ? AND other.user > 0 AND other.user NOT IN {HIDDEN} "
             "GROUP BY other.user ORDER BY count(*) DESC, other.user"
         )
         rows = await self._db.read(lambda tx: tx.execute(sql, (user, limit, user)).fetchall())
@@ -292,5 +293,6 @@ def _read(row: Any, kind: type[Any]) -> Any:
 
 
 def _hidden(tx: Tx, users: Collection[int]) -> frozenset[int]:
-    sql = "SELECT user FROM person WHERE user = ? AND hidden"
-    return frozenset(user for user in users if tx.execute(sql, (user,)).fetchone())
+    listed = ", ".join(map(str, users)) or "NULL"
+    sql = f"SELECT user FROM person WHERE user IN ({listed}) AND hidden"
+    return frozenset(user for (user,) in tx.execute(sql))

@@ -9,10 +9,9 @@ from storage.delivery import PostingKind, WatchChannel
 from storage.errors import Conflict, StorageError
 from storage.records import EndedMatch, Listing, LiveMatch, Status
 from storage.sql import archive, followers, postings, rows
+from storage.sql.preferences import HIDDEN
 from storage.standings import CERTAIN, WORLD
 from storage.transaction import Part, Tx, lock_match
-
-_HIDDEN = "(SELECT user FROM person WHERE hidden)"
 
 _FIELDS = ", ".join(LiveMatch.__struct_fields__)
 
@@ -22,7 +21,7 @@ AND rules_version IS NOT NULL
 AND (SELECT count(*) FROM player WHERE player.match = match.id AND player.robot = '') > 1
 AND NOT EXISTS (SELECT 1 FROM result AS other WHERE other.match = match.id AND other.ending != 'played')
 AND NOT EXISTS (SELECT 1 FROM sitting WHERE sitting.match = match.id AND sitting.robot = ''
-    AND (sitting.user <= 0 OR sitting.user IN {_HIDDEN}))
+    AND (sitting.user <= 0 OR sitting.user IN {HIDDEN}))
 """
 """Matches of at least two people, played to the end, without hidden or deleted players."""
 
@@ -126,10 +125,11 @@ class WatchStore(Part):
         """Return the certain ratings of the players of matches, the best first, without hidden players."""
         sql = (
             "SELECT match.id, rating.shown FROM match JOIN player ON player.match = match.id "
-            "JOIN rating ON rating.guild = ? AND rating.month = '' AND rating.game = match.game "
-            "AND rating.seats = match.seats AND rating.user = player.user "
-            f"WHERE match.id IN ({_listed(matches)}) AND player.user > 0 AND rating.matches >= ? "
-            f"AND player.user NOT IN {_HIDDEN} ORDER BY rating.shown DESC"
+            "CROSS JOIN rating "  # keeps SQLite from reading all ratings of a game
+            "WHERE rating.guild = ? AND rating.month = '' AND rating.game = match.game "
+            "AND rating.seats = match.seats AND rating.user = player.user AND player.user > 0 "
+            f"AND match.id IN ({_listed(matches)}) AND rating.matches >= ? "
+            f"AND player.user NOT IN {HIDDEN} ORDER BY rating.shown DESC"
         )
         found = dict[int, list[float]]()
         for number, shown in await self._db.read(lambda tx: tx.execute(sql, (WORLD, CERTAIN)).fetchall()):

@@ -64,6 +64,14 @@ class DealStore(Part):
             for game, match_id, user, name, account, handle, ended, points, playing, hidden in rows
         ]
 
+    async def points(self, week: int, game: str) -> dict[int, int]:
+        """Return the points of everyone who has finished a deal, by match."""
+        sql = (
+            "SELECT match.id, points FROM match JOIN result ON result.match = match.id "
+            "WHERE week = ? AND match.game = ? AND ending = 'played' AND robot = ''"
+        )
+        return dict(await self._db.read(lambda tx: tx.execute(sql, (week, game)).fetchall()))
+
     async def masters(self, week: int) -> dict[str, int]:
         """Return the points of the master robot by game, if it has played."""
         sql = "SELECT game, master FROM weekly_deal WHERE week = ? AND master IS NOT NULL"

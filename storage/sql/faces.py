@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 import msgspec
 
 from storage.records import Person, PlayerFace
+from storage.sql.preferences import HIDDEN
 from storage.transaction import Tx
 
 COLOURS = ("ivory", "black", "red", "teal", "violet", "gold")
@@ -19,7 +20,7 @@ LEAST = 3
 
 _FIRST = (
     "SELECT user, sum(wins) AS won, sum(matches) AS played FROM rating "
-    "WHERE guild = ? AND month = ? AND user > 0 AND user NOT IN (SELECT user FROM person WHERE hidden) "
+    f"WHERE guild = ? AND month = ? AND user > 0 AND user NOT IN {HIDDEN} "
     f"GROUP BY user HAVING sum(matches) >= {LEAST} AND sum(wins) > 0 ORDER BY won DESC, played, user"
 )
 _CHOSEN = "SELECT user, colour, emblem, title, hidden FROM person WHERE user IN ({})"

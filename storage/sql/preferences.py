@@ -8,6 +8,9 @@ import msgspec
 from storage.timing import Preferences
 from storage.transaction import Tx
 
+HIDDEN = "(SELECT user FROM person WHERE hidden)"
+"""The SQL set of users who have opted out of public statistics."""
+
 FIELDS = Preferences.__struct_fields__
 _COLUMNS = ", ".join(f"person.{field}" for field in FIELDS)
 _SEATED = (

@@ -12,6 +12,7 @@ from engine.history.log import Entry, Played, entry_decoder, follow
 from engine.match import Match
 from storage.records import Captures, Ending, Result, Series
 from storage.sql import archive, ratings
+from storage.sql.preferences import HIDDEN
 from storage.transaction import Tx
 
 TURNS = 3
@@ -61,7 +62,7 @@ def captures(tx: Tx, game: str, users: Collection[int], limit: int) -> Captures:
     latest = f"SELECT match FROM result WHERE {theirs} ORDER BY at DESC, match DESC LIMIT ?"
     sql = (
         f"SELECT match, seat, user, captures FROM result WHERE {theirs} AND match IN ({latest}) "
-        "AND user NOT IN (SELECT user FROM person WHERE hidden)"
+        f"AND user NOT IN {HIDDEN}"
     )
     rows = tx.execute(sql, (game, *users, game, *users, limit)).fetchall()
     seats = {(match, seat): user for match, seat, user, _ in rows}

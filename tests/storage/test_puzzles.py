@@ -1,5 +1,6 @@
 """Each user answers a puzzle once, and once more on each day that has it."""
 
+import random
 from itertools import groupby
 
 import pytest
@@ -159,6 +160,27 @@ async def test_streaks_skip_days_without_a_puzzle(matches: Matches) -> None:
     assert (await matches.puzzles.solver(10)).streak == 2
     await matches.people.save(Preferences(10, hidden=True), now=AT)
     assert [solver.hidden for solver in await matches.puzzles.solvers(7)] == [True, False]
+
+
+async def test_the_best_solvers_are_the_first_of_all(matches: Matches) -> None:
+    chance, own = random.Random(3), 12
+    for day in range(TODAY, TODAY + 6):
+        await begin(matches, day)
+        for user in range(10, 22):
+            if chance.random() < 0.8:
+                choice = chance.randrange(1, 3)
+                await matches.puzzles.answer_daily(user, day, choice, channel=7, now=day * DAY)
+    await matches.puzzles.close_days(TODAY + 6, now=AT)
+    for user in (own, 13, 14):
+        await matches.people.save(Preferences(user, hidden=True), now=AT)
+    everyone = [each for each in await matches.puzzles.solvers(7) if not each.hidden or each.user == own]
+    assert len({(each.found, each.answered) for each in everyone}) < len(everyone) == 10
+    for limit in range(11):
+        best = [*await matches.puzzles.best_solvers(7, own, limit)]
+        place = everyone.index(next(each for each in everyone if each.user == own))
+        assert (best[:limit], best[place]) == (everyone[:limit], everyone[place])
+        assert {each.user for each in best} == {each.user for each in everyone}
+    assert await matches.puzzles.best_solvers(8, own, 3) == []
 
 
 async def test_channels_have_a_daily_puzzle(matches: Matches) -> None:

@@ -33,6 +33,9 @@ HELD_BACK = 14
 OPEN_DAYS = 2
 """The most days, counted from the start of its day, that the answers to a puzzle count."""
 
+LISTED = 10
+"""The most people of a channel that are listed with their streaks."""
+
 
 class Posed(NamedTuple):
     """A puzzle with the active player's view, and its choices as drafts.
@@ -237,13 +240,12 @@ class Puzzles(Solutions):
         store = self._matches.puzzles
         every = await store.answers(user)
         answers = [answer for answer in every if answer.closed and answer.best is not None]
-        solvers = await store.solvers(channel)
         return PuzzleStats(
             await store.solver(user),
             _judged([answer for answer in answers if answer.day < 0]),
             {slug: _judged([answer for answer in answers if answer.game == slug]) for slug in games()},
             {theme: _judged(themed) for theme, themed in sorted(_by_theme(answers).items())},
-            [solver for solver in solvers if not solver.hidden or solver.user == user],
+            await store.best_solvers(channel, user, LISTED),
         )
 
     async def solution(self, user: int, game: str, key: str) -> Match:

@@ -1,19 +1,19 @@
 """The page of ``/puzzle stats``: a user's answers and streaks, and the table of a channel."""
 
-from bot.features.puzzles.service import PuzzleStats
+from bot.features.puzzles.service import LISTED, PuzzleStats
 from bot.screens import phone
 from bot.screens.page import Page, lines, mention
 from engine.catalogue import games
 from render.texts import Texts
 from storage.standings import Solver
 
-LISTED = (10, 7, 5, 3)
-"""The most people of a channel that are listed, fewer if the page would be too high."""
+LENGTHS = (LISTED, 7, 5, 3)
+"""How many people of a channel are listed, fewer if the page would be too high."""
 
 
 def stats_page(stats: PuzzleStats, t: Texts) -> Page:
     """Return the page; without answers, it says where the puzzles are."""
-    return phone.fitting(_page(stats, listed, t) for listed in LISTED)
+    return phone.fitting(_page(stats, listed, t) for listed in LENGTHS)
 
 
 def _page(stats: PuzzleStats, listed: int, t: Texts) -> Page:
