@@ -4,6 +4,7 @@ import io
 import re
 import struct
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -319,6 +320,7 @@ def height(text: str, across: float = WIDTH) -> float:
     return sum(_height(line, across) for line in lines) + GAP * gaps
 
 
+@lru_cache(1000)
 def _height(line: str, across: float) -> float:
     if small := line.startswith("-# "):
         line = line[3:]
