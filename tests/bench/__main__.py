@@ -25,6 +25,7 @@ def parser() -> ArgumentParser:
     _newcomer(commands)
     _seeing(commands)
     _waiting(commands)
+    _pages(commands)
     return root
 
 
@@ -192,6 +193,15 @@ def _waiting(commands: Commands) -> None:
     waiting.add_argument("--matches", type=positive, default=20, help="matches of each kind (default: 20)")
     add_processes(waiting)
     waiting.set_defaults(run=later("waiting"))
+
+
+def _pages(commands: Commands) -> None:
+    pages = add(commands, "pages", "processor time and rows read of pages after many ended matches")
+    pages.add_argument(
+        "--matches", type=positive, default=100_000, help="ended matches in the database (default: 100,000)"
+    )
+    _add_database(pages)
+    pages.set_defaults(run=later("pages"))
 
 
 def _add_database(parser: ArgumentParser) -> None:
