@@ -456,12 +456,24 @@ def test_tables_of_four_show_the_rank_in_each_match() -> None:
     assert "Robots play" not in post.content
 
 
-def test_the_standings_say_who_has_left() -> None:
+def test_the_standings_say_who_has_left(monkeypatch: pytest.MonkeyPatch) -> None:
     played = course(4, fixture(1, (1, 2, 3, 4), 1, 2, 4, 3))
     gone = replace(played.entrants[0], gone=True)
-    post = screens.post(replace(played, entrants=(gone, *played.entrants[1:])), texts())
+    played = replace(played, entrants=(gone, *played.entrants[1:]))
+    post = screens.post(played, texts())
     assert "`4` ~~A~~ · left · 1/1 played\n-# Robots play for those who have left" in plain(post.content)
     assert "-#" not in post.alt
+    monkeypatch.setattr(screens, "LIMIT", len(post.content) - 1)  # only the picture has the table
+    assert "played\n-# Robots play for those who have left" in plain(screens.post(played, texts()).content)
+
+
+def test_the_picture_explains_the_mark_of_a_match_without_a_result(monkeypatch: pytest.MonkeyPatch) -> None:
+    below = list[str]()
+    monkeypatch.setattr(screens, "crosstable", lambda _, line, __: below.append(line))
+    ended = replace(fixture(2, (1, 3), active=1), status=Status.ABANDONED)
+    for played in (course(2, fixture(1, (1, 2), 1, 2)), course(2, fixture(1, (1, 2), 1, 2), ended)):
+        screens.post(played, texts())
+    assert [line.endswith(" · –: no result") for line in below] == [False, True]
 
 
 @pytest.mark.parametrize(

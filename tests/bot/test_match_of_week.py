@@ -320,7 +320,7 @@ def test_the_reasons_are_a_sentence() -> None:
         return screens._why_chosen(stake(1, **values), lead_changes, texts())
 
     assert why(close=True, gap=0) == "Chosen for a finish level on points."
-    assert why(5, close=True, gap=2) == "Chosen for a finish 2 points apart and 5 changes of the lead."
-    told = "Chosen for 2 changes of the lead, 1 capture and two strong players."
+    assert why(5, close=True, gap=2) == "Chosen for a finish 2 points apart and 5 lead changes."
+    told = "Chosen for 2 lead changes, 1 capture and two strong players."
     assert why(2, gap=30, captures=1, strength=1700.0) == told
     assert why(1, gap=30) == "It was the last match to end that week."

@@ -32,6 +32,9 @@ LONGEST_NAME = 16
 LINKS, LATEST = 8, 3
 """The most running matches that are listed, and the most latest results and next matches."""
 
+NO_RESULT = "–"
+"""The mark of an entrant without a result in a match that has ended."""
+
 ALT = 1000
 """The longest alternative text, in characters."""
 
@@ -65,14 +68,14 @@ def post(
     rest = lines(_running(course, t), _next(course, t), _held(course, t), _latest(course, t))
     ties = t("contest-ties", seats=contest.seats)
     tables = _tables(course, t)
-    forms = (lines(first, *tables, rest, ties), lines(first, rest, ties))
+    gone = t("contest-gone") if any(entrant.gone for entrant in course.entrants) else ""
+    forms = (lines(first, *tables, gone, rest, ties), lines(first, gone, rest, ties))
     text = next((form for form in forms if len(form) <= LIMIT), shorten(forms[-1], LIMIT))
-    image = crosstable(
-        title(contest, t),
-        t("contest-picture", ended=ended, count=len(course.fixtures), seats=contest.seats),
-        _groups(course, t, faces),
-    )
-    alt = " ".join(re.sub(r"^-# |[`*_~]", "", line) for line in tables)
+    groups = _groups(course, t, faces)
+    void = any(NO_RESULT in marks for group in groups for row in group.rows for marks in row.results)
+    below = t("contest-picture", ended=ended, count=len(course.fixtures), seats=contest.seats, void=int(void))
+    image = crosstable(title(contest, t), below, groups)
+    alt = " ".join(re.sub(r"^-# |[`*_~]", "", line) for line in (*tables, gone))
     return Post(text, Controls(*leaves), image, shorten(alt, ALT))
 
 
@@ -109,10 +112,10 @@ def _groups(course: ContestDetails, t: Texts, faces: Mapping[int, SeatFace] = {}
 def _mark(fixture: Fixture, entrant: int) -> str:
     """Return the mark of an entrant's result, empty before there is one."""
     if not fixture.results:
-        return "–" if fixture.ended else ""
+        return NO_RESULT if fixture.ended else ""
     rank = fixture.results[fixture.entrants.index(entrant)][0]
     if len(fixture.entrants) > 2:
-        return str(rank or "–")
+        return str(rank or NO_RESULT)
     if rank != 1:
         return LOST
     return DRAWN if worth(fixture, fixture.entrants.index(entrant)) == SHARED else WON
@@ -228,8 +231,6 @@ def _tables(course: ContestDetails, t: Texts) -> list[str]:
             line(place, standing, total[standing.entrant.number], t)
             for place, standing in enumerate(group, 1)
         ]
-    if any(entrant.gone for entrant in course.entrants):
-        parts.append(t("contest-gone"))
     return parts
 
 

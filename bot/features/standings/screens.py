@@ -147,7 +147,7 @@ def picture(portrait: Portrait, t: Texts) -> bytes:
     curve = tuple(score.rated for score in reversed(portrait.scores) if score.rated is not None)
     won = (
         pictures.Figure(f"{tally.won}", t("stats-picture-won")),
-        pictures.Figure(f"{_share(tally)} %", t("stats-picture-won")),
+        pictures.Figure(f"{_share(tally)}%", t("stats-picture-won")),
     )
     bars = _bars(portrait, t)
     return pictures.card(

@@ -57,8 +57,8 @@ club-held = { $why ->
 club-coming = In: { $names } ({ $count }/{ $seats })
 club-out = Not this time: { $names }
 club-paused = { $skipped ->
-    [0] Paused. The host can go on: *More*, then *Go on*.
-   *[other] Paused: too few were in, { NUMBER($skipped) } times in a row. The host can go on: *More*, then *Go on*.
+    [0] Paused. The host can resume it: *More*, then *Go on*.
+   *[other] Paused: too few were in, { NUMBER($skipped) } times in a row. The host can resume it: *More*, then *Go on*.
   }
 
 club-season = __Season { $season }__
@@ -112,11 +112,11 @@ club-stalled = **{ $name }** in { $channel } can’t open its next match. { $why
     [kind] That channel can’t have threads any more.
     [later] Discord couldn’t open a thread there.
    *[fault] Something went wrong on my side; the bot’s owner can find it in the log.
-  } I’ll keep trying, and it continues by itself.
+  } I’ll keep trying, and it continues by itself once that’s settled.
 
 club-setting = { $setting ->
     [games] **Games**, played in turn
-    [seats] **Players** of a match
+    [seats] **Players** per match
     [day] **When** the next match opens
     [hour] **At** what time
     [pace] **Time** for turns
@@ -196,7 +196,7 @@ refusal-club-many = { $count ->
   }
 refusal-club-full = This club already has { $count } people, and there’s no room for more.
 refusal-club-over = { $name } has ended.
-refusal-club-paused = { $name } is paused. Its host can let it go on.
+refusal-club-paused = { $name } is paused. Its host can resume it: *More*, then *Go on*.
 refusal-club-round = That match is no longer open. The club’s message has the next one.
 refusal-club-member = You’re already a member.
 refusal-club-guest = { $mention } is already a member.

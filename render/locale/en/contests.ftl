@@ -18,7 +18,7 @@ contest-open-league =
     {"**"}{ $name }: sign up!**
     { $seats ->
         [4] In divisions of up to seven by strength, everyone plays four matches of four, one from each seat: 10, 6, 3 and 1 points for first to fourth place.
-       *[other] In divisions of up to six by strength, everyone plays everyone: 3 points for a win, 1 for a shared win.
+       *[other] In divisions of up to six by strength, everyone plays everyone: 3 points for a win, 1 for a draw.
       } It starts { $until } (with at least { $seats ->
         [4] four
        *[other] three
@@ -39,6 +39,9 @@ contest-picture = { $ended } of { $count ->
   } played · { $seats ->
     [4] place in each match
    *[other] W, D, L by opponent
+  }{ $void ->
+    [0] {""}
+   *[other] {" "}· –: no result
   }
 contest-division-short = Division { $number }
 # Heads of the columns of the picture.
@@ -83,7 +86,7 @@ contest-decided = { $kind ->
   }
 contest-ties = { $seats ->
     [4] -# 10, 6, 3 and 1 points for first to fourth place. Ties are broken by first places, then second places, then points in the matches, then the earlier sign-up.
-   *[other] -# 3 points for a win, 1 for a shared win. Ties are broken by wins, then points in the matches, then the earlier sign-up.
+   *[other] -# 3 points for a win, 1 for a draw. Ties are broken by wins, then points in the matches, then the earlier sign-up.
   }
 contest-versus = {" – "}
 contest-thread = { $name } · { $number } · { $names }
@@ -97,7 +100,7 @@ contest-stalled = **{ $name }** in { $channel } is on hold. { $why ->
     [kind] That channel can’t have threads any more.
     [later] Discord couldn’t open a thread there.
    *[fault] Something went wrong on my side; the bot’s owner can find it in the log.
-  } I’ll keep trying, and it continues by itself.
+  } I’ll keep trying, and it continues by itself once that’s settled.
 # For a player, once: the next match can't begin.
 contest-stalled-player = Your next match in **{ $name }** in { $channel } can’t open yet. { $hosts ->
     [0] The host has been told why.

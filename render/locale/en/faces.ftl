@@ -5,7 +5,7 @@ button-face = My colour and emblem
 
 face-heading = ### How you look
 face-alt = A preview of your emblem, your name and your title.
-face-colour-none = Colour: that of your seat
+face-colour-none = Colour: your seat’s
 face-colour = Colour: { $name }
 face-colour-ivory = ivory
 face-colour-black = black
@@ -13,7 +13,7 @@ face-colour-red = red
 face-colour-teal = teal
 face-colour-violet = violet
 face-colour-gold = gold
-face-emblem-none = Emblem: that of your seat
+face-emblem-none = Emblem: your seat’s
 face-emblem = Emblem: { $name }
 face-emblem-sun = sun
 face-emblem-moon = moon
@@ -26,10 +26,10 @@ face-earned = { $count ->
     [one] earned once
    *[other] earned { NUMBER($count) } times
   }
-face-no-title = You haven’t earned a title yet. The awards at the end of rated matches, such as the best turn, are titles.
-face-framed = The laurel wreath shows that you won most here last month.
+face-no-title = You haven’t earned a title yet. You earn one with each award at the end of a rated match, such as *Best turn*.
+face-framed = The laurel wreath is for the most wins on this server last month.
 face-hidden = -# You’re hidden from statistics, so others don’t see your title or wreath.
-face-about = -# From your next match on. If someone at the table has chosen the same, the earlier seat keeps it and the other gets the next free one. Games that deal colours only take your emblem.
+face-about = -# Boards show this from your next match on. If two players at a table chose the same, the earlier seat keeps it and the other gets the next free one. In games that deal colours, boards show only your emblem.
 
 stats-title-held = Title: **{ $title }**
 stats-wreath = Laurel wreath: most wins on this server last month

@@ -38,12 +38,12 @@ poster-wins = { $count ->
    *[other] { NUMBER($count) } wins
   }
 poster-person = { $played ->
-    [one] of 1 match
-   *[other] of { NUMBER($played) } matches
+    [one] 1 match
+   *[other] { NUMBER($played) } matches
   }{ $streak ->
     [0] {""}
     [one] {""}
-   *[other] {" · up to "}{ $streak } in a row
+   *[other] {" · up to "}{ $streak } wins in a row
   }
 poster-more = { $count ->
     [one] and 1 more

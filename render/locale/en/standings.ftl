@@ -85,7 +85,7 @@ stats-opponent = - { $name }: { $played ->
    *[other] , behind in { $behind }
   }{ $shared ->
     [0] {""}
-   *[other] , { $shared } shared
+   *[other] , level in { $shared }
   }
 stats-sources = -# Points by source in { $title }, on average (everyone’s average): { $sources }
 stats-source = { $name } { $own } ({ $all })
@@ -149,7 +149,7 @@ ladder-own-far = Your rating is { NUMBER($rating) } ± { $margin }.
 ladder-provisional = -# Players with fewer than { $least ->
     [one] one match
    *[other] { $least } matches
-  } are listed below the others. Don’t want to be listed? Leave with `/me`.
+  } are listed below the others. Don’t want to be listed? Hide yourself with `/me`.
 button-together = Our record
 together-title = ### Your record together
 together-none = You haven’t finished a match together that counts: robots, coached matches and early resignations don’t.
@@ -184,7 +184,7 @@ together-comeback = **Biggest comeback:** { $name } in { $title }, { $points ->
     [one] 1 point
    *[other] { NUMBER($points) } points
   } behind, { $date }
-together-note-comeback = -# That is how far the winner was behind the leader when a round was over; matches in which someone resigned don’t count.
+together-note-comeback = -# A comeback is how far behind the leader the winner was at the end of a round; matches in which someone resigned don’t count.
 together-captures = **Captures in { $title }:** { $pairs }
 together-captured = { $captor } { NUMBER($count) } from { $owner }
 together-favourites = **Favourites in { $title }:** { $favourites }
@@ -217,8 +217,8 @@ button-ratings = What ratings mean
 # Three sentences about ratings, behind the button.
 ratings-explained = ### What ratings mean
     - Everyone starts at { NUMBER($start) } in each game and number of players; who finishes in which place moves the ratings, and a player rated 100 points higher beats another in about 64 of 100 matches.
-    - The number after ± says how sure a rating is: two times out of three the true strength lies within it, and every match makes it smaller, so that a rating is provisional until { $least ->
-        [one] the first match
+    - The number after ± says how sure a rating is: in two cases out of three, the true strength lies within that range; every match narrows it, and a rating is provisional until you’ve played { $least ->
+        [one] a match
        *[other] { $least } matches
       }.
     - Only matches between people count, without a coach and not given up in the first turns; later on, giving up counts as last place.

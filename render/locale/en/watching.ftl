@@ -32,8 +32,8 @@ watch-week-close = { $count ->
    *[other] a finish { NUMBER($count) } points apart
   }
 watch-week-lead = { $count ->
-    [one] { NUMBER($count) } change of the lead
-   *[other] { NUMBER($count) } changes of the lead
+    [one] { NUMBER($count) } lead change
+   *[other] { NUMBER($count) } lead changes
   }
 watch-week-captures = { $count ->
     [one] { NUMBER($count) } capture
@@ -60,7 +60,7 @@ follow-state = **{ $title }** in { $channel }
   { $state ->
     [end] You follow this match: I’ll send you a direct message when it ends.
     [turns] You follow this match: I’ll send you a direct message at each turning point, and when it ends.
-   *[none] When shall I send you a direct message? A turning point is a new leader late in the match, or many captures at once; I report at most one an hour.
+   *[none] When should I send you a direct message? A turning point is a new leader late in the match, or many captures at once; I report at most one an hour.
   }
 followed-title = **Matches you follow**
 followed-match = - [{ $title }]({ $link }) in { $channel }{ $turns ->
