@@ -217,7 +217,7 @@ button-ratings = What ratings mean
 # Three sentences about ratings, behind the button.
 ratings-explained = ### What ratings mean
     - Everyone starts at { NUMBER($start) } in each game and number of players; who finishes in which place moves the ratings, and a player rated 100 points higher beats another in about 64 of 100 matches.
-    - The number after ± says how sure a rating is: in two cases out of three, the true strength lies within that range; every match narrows it, and a rating is provisional until you’ve played { $least ->
+    - The number after ± says how sure a rating is: two times out of three, the true strength lies within that range; every match narrows it, and a rating is provisional until you’ve played { $least ->
         [one] a match
        *[other] { $least } matches
       }.
