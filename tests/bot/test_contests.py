@@ -473,7 +473,7 @@ def test_the_picture_explains_the_mark_of_a_match_without_a_result(monkeypatch: 
     ended = replace(fixture(2, (1, 3), active=1), status=Status.ABANDONED)
     for played in (course(2, fixture(1, (1, 2), 1, 2)), course(2, fixture(1, (1, 2), 1, 2), ended)):
         screens.post(played, texts())
-    assert [line.endswith(" · –: no result") for line in below] == [False, True]
+    assert [line.endswith("W, D, L, – (no result)") for line in below] == [False, True]
 
 
 @pytest.mark.parametrize(

@@ -37,11 +37,14 @@ contest-picture = { $ended } of { $count ->
     [one] 1 match
    *[other] { $count } matches
   } played · { $seats ->
-    [4] place in each match
-   *[other] W, D, L by opponent
-  }{ $void ->
-    [0] {""}
-   *[other] {" "}· –: no result
+    [4] { $void ->
+        [0] place in each match
+       *[other] places, – (no result)
+      }
+   *[other] { $void ->
+        [0] W, D, L by opponent
+       *[other] W, D, L, – (no result)
+      }
   }
 contest-division-short = Division { $number }
 # Heads of the columns of the picture.
