@@ -18,7 +18,7 @@ from bot.features.puzzles.service import Puzzles, Solution
 from bot.jobs.render_pool import RenderPool
 from bot.screens import phone
 from bot.screens.page import Page
-from bot.screens.turn.verdict import sources
+from bot.screens.turn.verdict import POSITION, sources
 from engine.catalogue import games
 from engine.core.rng import Rng
 from engine.errors import Refusal
@@ -592,30 +592,35 @@ def test_cut_labels_and_unfounded_reasons_are_noticed(monkeypatch: pytest.Monkey
 
 
 REASONS = (
-    ("amytis", "4-8", "-# Why D, not C: later Project 14 +3."),
-    ("westkingdom", "1035-73", "-# Why C, not D: now your rival 2 less; later fewer unpaid debts +1, though"),
-    ("architectura", "25-6", "-# Why D, not C: now your rival 2 less."),
-    ("westkingdom", "5-73", "fewer unpaid debts +1, the rest +2, though Cathedral −1."),
-    ("architectura", "22-14", "-# Why A, not B: now you 3 less, your rival 1 more, but later Buildings +10"),
+    ("amytis", "4-8", "-# Why D, not C: Project 14 +3."),
+    ("westkingdom", "1035-73", "your rival 1 less, fewer unpaid debts +1, though goods for buildings −1."),
+    ("architectura", "25-6", "-# Why D, not C: your rival 2 less."),
+    ("westkingdom", "5-73", "now you 1 less, but in all fewer of your workers in prison +1,"),
+    ("architectura", "22-14", "now you 3 less, your rival 1 more, but in all Buildings +7, the rest +1."),
     ("amytis", "33-27", "After C, your rival could get 16 at once"),
 )
 
 
 @pytest.mark.parametrize(("slug", "key", "told"), REASONS)
-def test_reasons_tell_what_differs_now_later_and_in_reply(slug: str, key: str, told: str) -> None:
+def test_reasons_tell_what_differs_at_once_in_all_and_in_reply(slug: str, key: str, told: str) -> None:
     one = puzzles(slug)[key]
     assert told in reason(posed_as(slug, one), one.best, texts("en"))
 
 
-def test_reasons_count_points_at_once_only_once() -> None:
+def test_reasons_add_up_to_the_margin() -> None:
     one = puzzles("amytis")["36-10"]
     posed = posed_as("amytis", one)
     answer, other = (posed.choices[number] for number in (one.best, next_best(one)))
-    (mine, theirs), later = differences(one.verdicts[one.best], answer, other)
-    assert mine == answer.gains[answer.seat] - other.gains[other.seat]
-    assert theirs == 0
-    total = mine + sum(points for source, points in later.items())
-    assert total == pytest.approx(-one.verdicts[one.best].cost, abs=0.6), "sources below a tenth are dropped"
+    now, total = differences(one.verdicts[one.best], answer, other)
+    assert now == (answer.gains[answer.seat] - other.gains[other.seat], 0)
+    assert sum(total.values()) == pytest.approx(-one.verdicts[one.best].cost, abs=POSITION), "small parts"
+
+
+def test_solution_that_hardly_fits_keeps_its_reason() -> None:
+    for slug, key in EVERY[::40]:
+        posed = posed_as(slug, puzzles(slug)[key])
+        shortest = screens.solution_text(posed, texts("en"), screens.Detail.REASON)
+        assert reason(posed, posed.choice or 0, texts("en")) in shortest
 
 
 def test_public_messages_get_shorter_beside_a_high_picture() -> None:

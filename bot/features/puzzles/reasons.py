@@ -1,4 +1,4 @@
-"""Why a puzzle's best turn is better than another one: at once, over the turns that follow, and in reply."""
+"""Why a puzzle's best turn is better than another one: by source of points, and by the rival's best reply."""
 
 from collections.abc import Mapping, Sequence
 
@@ -16,7 +16,7 @@ from render.words import words
 LETTERS = "ABCDEFGH"
 
 FOR, AGAINST = 3, 2
-"""The most differences over later turns that are named: in favour of the best turn, and against it."""
+"""The most differences that are named: in favour of the best turn, and against it."""
 
 MAIN = 0.75
 """The share of its kind from which a single source, such as one card, is named instead of its kind."""
@@ -33,14 +33,10 @@ def reason(posed: Posed, choice: int, t: Texts) -> str:
     best = posed.puzzle.best
     other = next_best(posed.puzzle) if choice == best else choice
     turns = posed.choices[best], posed.choices[other]
-    now, later = differences(posed.puzzle.verdicts[choice], *turns)
-    parts = [_now(now, t), _later(posed.slug, later, t)]
-    turned = (now[0] - (now[1] or 0)) * sum(later.values()) < 0
-    told = (
-        t("puzzle-why-then", now=parts[0], later=parts[1], turned="yes" if turned else "no")
-        if all(parts)
-        else "".join(parts)
-    )
+    now, total = differences(posed.puzzle.verdicts[choice], *turns)
+    at_once, in_all = _now(now, t), _total(posed.slug, total, t)
+    turned = at_once and in_all and now[0] < (now[1] or 0)
+    told = t("puzzle-why-then", now=at_once, total=in_all) if turned else in_all or at_once
     names = {"letter": LETTERS[best], "other": LETTERS[other]}
     return lines(t("puzzle-why", **names, told=told), _replies(*turns, names, t))
 
@@ -48,7 +44,7 @@ def reason(posed: Posed, choice: int, t: Texts) -> str:
 def differences(
     verdict: Verdict, best: Draft, other: Draft
 ) -> tuple[tuple[int, int | None], dict[str, float]]:
-    """Return what the best turn gains over another one: at once, and by source over the turns that follow.
+    """Return what the best turn gains over another one: at once, and in all by source.
 
     What it gains at once is for its seat and, with a single rival, for the rival. :data:`RIVAL` among the
     sources is what the rival loses.
@@ -58,22 +54,18 @@ def differences(
     rivals = [
         a - b for place, (a, b) in enumerate(zip(best.gains, other.gains, strict=True)) if place != seat
     ]
-    theirs = rivals[0] if len(rivals) == 1 else None
-    later = dict[str, float]()
+    total = dict[str, float]()
     for source, points in (*verdict.sources, *verdict.prospects):
-        later[source] = later.get(source, 0.0) + points
-    rest = abs(verdict.cost) - sum(later.values()) + verdict.rivals
+        total[source] = total.get(source, 0.0) + points
+    rest = abs(verdict.cost) - sum(total.values()) + verdict.rivals
     lost = -verdict.rivals
     if verdict.prospects and rivals:  # what is left are the rival's prospects
         lost += rest
     elif abs(rest) >= POSITION:
-        later[TO_COME] = rest
-    for source in {*best.sources, *other.sources}:
-        at_once = best.sources.get(source, 0) - other.sources.get(source, 0)
-        later[source] = later.get(source, 0.0) - at_once
+        total[TO_COME] = rest
     if rivals:
-        later[RIVAL] = lost + (theirs or 0)
-    return (mine, theirs), later
+        total[RIVAL] = lost
+    return (mine, rivals[0] if len(rivals) == 1 else None), total
 
 
 def _now(now: tuple[int, int | None], t: Texts) -> str:
@@ -86,18 +78,17 @@ def _now(now: tuple[int, int | None], t: Texts) -> str:
     return t("puzzle-why-now", told=told) if told else ""
 
 
-def _later(slug: str, later: Mapping[str, float], t: Texts) -> str:
-    """Return the differences over the turns that follow, the largest first; empty if there are none."""
-    named = [(name, points) for name, points in _by_name(slug, later, t) if abs(points) >= LEAST]
+def _total(slug: str, total: Mapping[str, float], t: Texts) -> str:
+    """Return the differences by source, the largest first; empty if there are none."""
+    named = [(name, points) for name, points in _by_name(slug, total, t) if abs(points) >= LEAST]
     largest = max((abs(points) for _, points in named), default=0.0)
     named = [(name, points) for name, points in named if abs(points) >= SHARE * largest]
     named.sort(key=lambda one: -abs(one[1]))
     named = [one for one in named if one[1] > 0][:FOR] + [one for one in named if one[1] < 0][:AGAINST]
-    rest = sum(later.values()) - sum(points for _, points in named)
+    rest = sum(total.values()) - sum(points for _, points in named)
     if named and abs(rest) >= REST:
         named.append((t("review-source", name=t("review-rest"), points=signed(whole(rest))), rest))
-    told = _told(named, t)
-    return t("puzzle-why-later", told=told) if told else ""
+    return _told(named, t)
 
 
 def _told(named: Sequence[tuple[str, float]], t: Texts) -> str:
@@ -107,10 +98,10 @@ def _told(named: Sequence[tuple[str, float]], t: Texts) -> str:
     return t("puzzle-why-but", told=told, against=against) if told and against else told or against
 
 
-def _by_name(slug: str, later: Mapping[str, float], t: Texts) -> list[tuple[str, float]]:
+def _by_name(slug: str, total: Mapping[str, float], t: Texts) -> list[tuple[str, float]]:
     """Return differences with their names, those of a kind together unless one of them is its main part."""
     kinds: dict[str, dict[str, float]] = {}
-    for source, points in later.items():
+    for source, points in total.items():
         kinds.setdefault(kind_of(slug, source, t), {})[source] = points
     named = list[tuple[str, float]]()
     for kind, parts in kinds.items():

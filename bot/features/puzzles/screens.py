@@ -50,10 +50,10 @@ class PuzzleView(IntEnum):
 
 
 class Detail(IntEnum):
-    """What the solution's text contains: the turns, the reason, the kind of puzzle, and all other turns."""
+    """What the solution's text contains: the reason, the turns, the kind of puzzle, and all other turns."""
 
-    TURNS = 0
-    REASON = 1
+    REASON = 0
+    TURNS = 1
     KIND = 2
     ALL_SMALL = 3
     ALL = 4
@@ -329,10 +329,10 @@ def solution_text(posed: Posed, t: Texts, detail: Detail = Detail.ALL) -> str:
     return lines(
         _title_short(posed, t),
         _said(posed, choice, t),
-        *(rows if detail is Detail.ALL else map(_small, rows)),
-        reason(posed, choice, t) if detail > Detail.TURNS else "",
+        *(rows if detail is Detail.ALL else map(_small, rows) if detail > Detail.REASON else ()),
+        reason(posed, choice, t),
         *(rest if detail >= Detail.ALL_SMALL else ()),
-        kind(posed, t) if detail > Detail.REASON else "",
+        kind(posed, t) if detail > Detail.TURNS else "",
     )
 
 

@@ -242,12 +242,8 @@ puzzle-mark-wrong = ×{ $letter }
 # Where the difference comes from: "Gardens +2 · your rival −1".
 # The answer's differences in points: "Why D, not C: now your rival 2 less, but you 1 less; later Project 14 +3."
 puzzle-why = -# Why { $letter }, not { $other }: { $told }.
-puzzle-why-then = { $turned ->
-    [yes] { $now }, but { $later }
-   *[no] { $now }; { $later }
-}
+puzzle-why-then = { $now }, but in all { $total }
 puzzle-why-now = now { $told }
-puzzle-why-later = later { $told }
 puzzle-why-but = { $told }, though { $against }
 puzzle-why-own = { $more ->
     [yes] you { $points } more
