@@ -123,7 +123,7 @@ async def test_a_review_is_private_and_browsed_with_buttons(
     assert "These turns cost you the most" in read(answer)
     assert len(answer.attachments) == 1
     turns = [each["label"] for each in controls_of(answer.components)]
-    assert len(turns) == 6
+    assert len(turns) == 5
     answer = (await ann.click(answer, label=turns[0])).response or answer
     for label in turns[1:]:
         assert " better off " in read(answer)

@@ -53,7 +53,7 @@ DEVICE_GAP = 8
 NEARER = 3
 """The most button options whose progress is described."""
 
-AFTERMATH = 150
+AFTERMATH = 100
 """The length of a turn's consequences in the briefest text, in characters."""
 
 BRIEF, BRIEFEST = 2, 3

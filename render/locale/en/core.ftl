@@ -148,7 +148,7 @@ panel-leads-both = -# You and { $name } share the lead with { NUMBER($points) }
 panel-rival = -# Best replies for { $name }: { $moves }
 panel-rival-move = { $move } { $points }
 panel-aftermath = As things stand: { $sentences }
-panel-sealed = -# This reveals something hidden: after Confirm, you can only undo it if the others agree.
+panel-sealed = -# This reveals something: undo it only if the others agree.
 
 ## The own points by their sources
 
