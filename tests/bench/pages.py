@@ -240,9 +240,10 @@ def _sqlite_counts(tx: Any) -> Mapping[str, int]:
 
 
 def _postgres_counts(tx: Any) -> Mapping[str, int]:
+    every = "sum(seq_tup_read + coalesce(idx_tup_fetch, 0))"
     sql = (
-        "SELECT coalesce(sum(seq_tup_read + coalesce(idx_tup_fetch, 0)), 0)::bigint, "
-        "coalesce(sum(seq_tup_read), 0)::bigint FROM pg_stat_xact_user_tables"
+        f"SELECT CAST(coalesce({every}, 0) AS bigint), CAST(coalesce(sum(seq_tup_read), 0) AS bigint) "
+        "FROM pg_stat_xact_user_tables"
     )
     return dict(zip(("rows", "sequential"), tx.execute(sql).fetchone(), strict=True))
 
