@@ -130,6 +130,21 @@ def shortest(slug: str, events: Sequence[Any], seat: int, view: Any, names: Sequ
     return "" if tell is None else cast(str, tell(events, seat, view, names, t))
 
 
+def outcome(slug: str, events: Sequence[Any], view: Any, t: Texts) -> str:
+    """Return which results of a turn the names of its decisions don't imply; often empty.
+
+    ``view`` is the seat's own at the end of the turn, before new items are revealed.
+    """
+    tell = getattr(words(slug), "outcome", None)
+    return "" if tell is None else cast(str, tell(events, view, t))
+
+
+def detailed(slug: str, events: Sequence[Any], t: Texts) -> str:
+    """Return a turn with everything that its summary only counts; empty if the summary is complete."""
+    tell = getattr(words(slug), "detailed", None)
+    return "" if tell is None else cast(str, tell(events, t))
+
+
 def news(slug: str, events: Sequence[Any], seat: int, view: Any, names: Sequence[str], t: Texts) -> str:
     """Return the notable events of a turn, or an empty text if the whole turn is routine."""
     tell = getattr(words(slug), "news", None)

@@ -22,6 +22,7 @@ from bot.screens.turn.verdict import POSITION, sources
 from engine.catalogue import games
 from engine.core.rng import Rng
 from engine.errors import Refusal
+from engine.games.amytis.events import FavorDue, Validated
 from engine.robots.puzzles import Puzzle, next_best, puzzles
 from engine.robots.review import Verdict
 from render.texts import texts
@@ -180,7 +181,7 @@ async def test_a_daily_puzzle_becomes_its_solution(place: World, clock: list[int
     await place.env.settle()
     await sweep(place)
     (first,) = posts(place)
-    assert "last" not in first.content
+    assert "The last" not in first.content
     puzzle = await daily(place, 20_000)
     ann, bo = place.people
     for person, choice in ((ann, puzzle.best), (bo, (puzzle.best + 1) % 4)):
@@ -564,6 +565,75 @@ def cut(slug: str, puzzle: Puzzle) -> list[str]:
     full = screens.choices_in_words(posed, t)
     told = screens._labels(posed, full, t) or screens._in_full(posed, full, t)
     return [each for each in told if "…" in each or told.count(each) > 1]
+
+
+LABELS = (
+    ("amytis", "2-23", 0, "4 → c1, Project 2, completed, +9"),
+    ("amytis", "1179-27", 0, "3 → a1, Deck, then a favor, +11"),
+    ("amytis", "1179-27", 1, "9 → b3, ✓ project 8, +9"),
+    ("amytis", "1587-32", 0, "1 → b1, ends the match, +8"),
+)
+
+
+@pytest.mark.parametrize(("slug", "key", "choice", "label"), LABELS)
+def test_labels_name_results_that_no_decision_names(slug: str, key: str, choice: int, label: str) -> None:
+    posed, t = posed_as(slug, puzzles(slug)[key]), texts("en")
+    assert screens._labels(posed, screens.choices_in_words(posed, t), t)[choice] == label
+
+
+@pytest.mark.parametrize("key", [*puzzles("amytis")][:: times(5, 1)])
+def test_choices_name_each_completed_project_favor_and_last_round(key: str) -> None:
+    posed, t = posed_as("amytis", puzzles("amytis")[key]), texts("en")
+    full = screens.choices_in_words(posed, t)
+    for draft, *told in zip(posed.choices, full, screens._labels(posed, full, t) or full, strict=True):
+        events = [*draft.events, *(draft.aftermath.events if draft.aftermath else ())]
+        board, stacks = draft.view.board, draft.view.secret.stacks
+        second = not board.final and board.tops.count(None) > 1 and not stacks[board.taken]
+        for text in told:
+            if any(isinstance(event, Validated) for event in events):
+                assert "✓" in text or "completed" in text
+            if any(isinstance(event, FavorDue) for event in events):
+                assert "favor" in text
+            assert second == ("ends the match" in text or "one last turn" in text)
+
+
+@pytest.mark.parametrize("key", ["2593-11", "1736-3", "2450-18", "2604-4"])
+def test_turns_whose_gains_fit_on_no_button_are_listed_with_them(key: str) -> None:
+    posed, t = posed_as("ancient", puzzles("ancient")[key]), texts("en")
+    full = screens.choices_in_words(posed, t)
+    assert not screens._labels(posed, full, t)
+    for draft, told in zip(posed.choices, screens._in_full(posed, full, t), strict=True):
+        assert told.endswith(f", +{draft.gains[draft.seat]}")
+
+
+def test_small_stones_are_listed_with_their_spaces() -> None:
+    posed, t = posed_as("ancient", puzzles("ancient")["2593-11"]), texts("en")
+    told = screens._in_full(posed, screens.choices_in_words(posed, t), t)
+    stones = "blue 2 on r2, blue 3 on l3, brown 2 on l4, yellow 2 on r4, yellow 3 on r3"
+    assert told[1] == f"stone 1 on c1, {stones}, +9"
+    stones = "blue 2 on l4, blue 3 on l3, brown 2 on r2, collected: yellow 2, yellow 3"
+    assert told[2] == f"stone 1 on a4, {stones}, +4"
+
+
+LAST = (
+    ("amytis", "2067-30", True),  # each choice ends the match
+    ("amytis", "1803-32", True),
+    ("amytis", "1947-32", False),  # three of four end it
+    ("ancient", "1923-29", True),  # the rival has one more turn
+    ("ancient", "2593-11", False),
+    ("architectura", "38-17", True),
+    ("westkingdom", "1659-79", True),
+)
+
+
+@pytest.mark.parametrize(("slug", "key", "last"), LAST)
+def test_the_question_says_if_it_is_about_the_last_turn(slug: str, key: str, last: bool) -> None:
+    posed, t = posed_as(slug, puzzles(slug)[key]), texts("en")
+    full, short = screens.questions(posed, t)
+    assert ("last turn" in short) == ("your last turn" in screens._title_short(posed, t)) == last
+    for asked in (full, messages.puzzle(posed, 4, None, PICTURE, t).content):
+        assert ("last turn" in asked) == last
+        assert ("over the next few turns" in asked) != last
 
 
 def unfounded(slug: str, puzzle: Puzzle) -> list[str]:

@@ -39,7 +39,11 @@ def puzzle(posed: Posed, day: int, last: Last | None, image: bytes, t: Texts) ->
     """Return the message with the puzzle of a day, and a link to the last one."""
     facts, choices, link = games()[posed.slug].facts, screens.choice_lines(posed, t), _last(last, t)
     small = [f"-# {choice}" for choice in choices]
-    heads = t("puzzle-daily", title=facts.title), t("puzzle-daily-short", title=facts.short)
+    last_turn = "yes" if screens.is_last(posed) else "no"
+    heads = (
+        t("puzzle-daily", title=facts.title, last=last_turn),
+        t("puzzle-daily-short", title=facts.short),
+    )
     style = discord.ButtonStyle.primary
     opens = button(t("button-puzzle-answer"), ShowDaily(posed.slug, posed.puzzle.key, day), style=style)
     forms = (lines(head, *listed, link) for listed in (choices, small) for head in heads)

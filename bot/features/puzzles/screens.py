@@ -23,12 +23,14 @@ from bot.screens.page import Page, card, lines, pictures
 from bot.screens.turn import comparison
 from bot.screens.turn.verdict import in_short, step_by_step, whole, with_gain
 from engine.catalogue import games
+from engine.core.rng import Rng
+from engine.core.values import MoveResult
 from engine.draft import Draft
 from engine.robots.puzzles import next_best
 from render.boards import Scene
 from render.picture import flattened, question, spots
 from render.texts import Texts
-from render.words import shortest, words
+from render.words import detailed, outcome, shortest, words
 
 FIRST = 2
 """How many decisions of a turn are always named."""
@@ -124,6 +126,33 @@ async def marked_turns(
     return await render_pool.picture(key, draw)
 
 
+def questions(posed: Posed, t: Texts) -> tuple[str, str]:
+    """Return the question of a puzzle, in full and in short: what helps most, in the last turn or later."""
+    values: dict[str, Any] = {"turn": posed.puzzle.turn, "last": "yes" if is_last(posed) else "no"}
+    return t("puzzle-question", **values), t("puzzle-question-short", **values)
+
+
+def is_last(posed: Posed) -> bool:
+    """Return whether the player has no turn left after any of the choices."""
+    return not any(map(_has_turn_after, posed.choices))
+
+
+def _has_turn_after(draft: Draft) -> bool:
+    """Return whether a draft's seat will have another turn, in a position that fits what it sees."""
+    game, seat = draft.game, draft.seat
+    result: MoveResult[Any, Any, Any] = MoveResult(game.deal(draft.steps[0][0], Rng(1)))
+    for move in draft.played:
+        result = game.step(result.state, seat, move)
+    while not result.turn_over:
+        result = game.step(result.state, seat, game.moves(result.state, seat)[0])
+    state = result.state
+    if game.turn_of(state, seat) is not None:
+        return True
+    while seat not in (to_act := game.to_act(state.board)) and to_act:
+        state = game.step(state, to_act[0], game.moves(state, to_act[0])[0]).state
+    return bool(to_act)
+
+
 def is_solved(posed: Posed) -> bool:
     """Return whether the reader has answered and the solution is no longer secret."""
     return posed.choice is not None and posed.day < 0
@@ -168,17 +197,14 @@ def _asked(
         )
         for number in range(len(full))
     ]
-    spelt = full if labels else _in_full(posed, full, t)
+    spelt = _in_full(posed, full, t)
     listed = [
         t("puzzle-choice", letter=LETTERS[number], told=turn)
         for number, turn in enumerate(spelt)
         if not (labels and labels[number] == turn)
     ]
-    title, head = (
-        lines(_title(posed, t), t("puzzle-question", turn=posed.puzzle.turn)),
-        _title_short(posed, t),
-    )
-    brief = t("puzzle-question-short", turn=posed.puzzle.turn)
+    asked, brief = questions(posed, t)
+    title, head = lines(_title(posed, t), asked), _title_short(posed, t)
     small = [_small(line) for line in listed]
     turns, whole, cards = (_turner(posed, other, t) for other in (*PuzzleView,)[1:])
     others = [cards] if own else []
@@ -225,26 +251,28 @@ def _lowered(
 def _labels(posed: Posed, full: Sequence[str], t: Texts) -> list[str]:
     """Return the choices as labels of buttons: all in full or, if one is too long, in short.
 
-    In short, a label is the game's shortest summary or, in games without one, all decisions. Gains are on all
-    labels or on none: a turn without one would look as if it gained nothing. Empty if one label wouldn't fit
-    or two would be the same: part of a turn never stands for the whole.
+    In short, a label is the game's shortest summary or, in games without one, all decisions and what else
+    they bring about. Empty if one label wouldn't fit with its gain or two would be the same: part of a turn
+    never stands for the whole.
     """
     if all(map(_fits, full)):
         return [*full]
     called, drafts = names(posed, t), posed.choices
     short = [_told(each, called, t, briefly=True) for each in drafts]
     gained = [with_gain(told, draft, t) for told, draft in zip(short, drafts, strict=True)]
-    return next(
-        (forms for forms in (gained, short) if all(map(_fits, forms)) and len({*forms}) == len(forms)), []
-    )
+    return gained if all(map(_fits, gained)) and len({*gained}) == len(gained) else []
 
 
 def _in_full(posed: Posed, full: Sequence[str], t: Texts) -> list[str]:
-    """Return the choices with all that sets them apart: decisions that a game's summary only counts, too."""
-    called, drafts = names(posed, t), posed.choices
-    told = [with_gain(_briefly(draft, called, t), draft, t) for draft in drafts]
-    summed = any(shortest(posed.slug, each.events, each.seat, each.view, called, t) for each in drafts)
-    return [*full] if summed or len({*told}) < len(told) else told
+    """Return the choices with all that sets them apart: what a game's summary only counts, too."""
+    told = [_detailed(draft, t) for draft in posed.choices]
+    if not all(told) or len({*told}) < len(told):
+        return [*full]
+    return [with_gain(each, draft, t) for each, draft in zip(told, posed.choices, strict=True)]
+
+
+def _detailed(draft: Draft, t: Texts) -> str:
+    return detailed(draft.game.facts.slug, draft.events, t)
 
 
 def _decided(draft: Draft, t: Texts) -> str:
@@ -314,7 +342,7 @@ def _title_short(posed: Posed, t: Texts) -> str:
     if posed.day >= 0:
         return t("puzzle-daily-title-short", title=title)
     number = posed.done + (posed.choice is None)
-    asks = "yes" if posed.choice is None else "no"
+    asks = "no" if posed.choice is not None else "last" if is_last(posed) else "yes"
     return t("puzzle-title-short", title=title, number=number, count=posed.size, turn=turn, asks=asks)
 
 
@@ -368,12 +396,15 @@ def judged(posed: Posed, number: int, turn: str, t: Texts) -> str:
 
 
 def choices_in_words(posed: Posed, t: Texts) -> Sequence[str]:
-    """Describe the choices; step by step if two would read the same."""
+    """Describe the choices; in detail or even step by step if two would read the same."""
     called = names(posed, t)
-    short = [_told(draft, called, t) for draft in posed.choices]
+    told = [_told(draft, called, t) for draft in posed.choices]
+    details = [_detailed(draft, t) for draft in posed.choices]
+    told = [more if more and told.count(turn) > 1 else turn for turn, more in zip(told, details, strict=True)]
+    steps = [_and_outcome(step_by_step(draft, t), draft, draft.events, t) for draft in posed.choices]
     return [
-        with_gain(step_by_step(draft, t) if short.count(turn) > 1 else turn, draft, t)
-        for draft, turn in zip(posed.choices, short, strict=True)
+        with_gain(each if told.count(turn) > 1 else turn, draft, t)
+        for draft, turn, each in zip(posed.choices, told, steps, strict=True)
     ]
 
 
@@ -386,8 +417,16 @@ def _told(draft: Draft, called: Sequence[str], t: Texts, *, briefly: bool = Fals
         if told == tell(before, called, t):
             view, move = draft.steps[-1]
             choice = words(draft.game.facts.slug).choice(view, move, t)
-            return t("puzzle-then", told=told, choice=(briefly and choice.button) or choice.label)
-    return told
+            told = t("puzzle-then", told=told, choice=(briefly and choice.button) or choice.label)
+    implied = not briefly or shortest(draft.game.facts.slug, draft.events, draft.seat, draft.view, called, t)
+    return _and_outcome(told, draft, () if implied else draft.events, t.in_short() if briefly else t)
+
+
+def _and_outcome(told: str, draft: Draft, events: Sequence[Any], t: Texts) -> str:
+    """Append what a turn brings about in ``events`` or certainly will after them, if its game names that."""
+    after = draft.aftermath.events if draft.aftermath else ()
+    result = outcome(draft.game.facts.slug, (*events, *after), draft.view, t)
+    return ", ".join(filter(None, (told, result)))
 
 
 def _briefly(draft: Draft, called: Sequence[str], t: Texts) -> str:

@@ -228,6 +228,14 @@ amytis-turn-validated = { $count ->
     [one] project { $numbers } completed
    *[other] projects { $numbers } completed
   }
+amytis-turn-validated-short = { $count ->
+    [one] ✓ project { $numbers }
+   *[other] ✓ projects { $numbers }
+  }
+# After a project's name on a button: "Project 2, completed".
+amytis-turn-completed = completed
+# After a card from the deck, which may change the choice: "Deck, then a favor".
+amytis-turn-favor-due = then a favor
 amytis-turn-at-once = project { $number } taken and completed
 amytis-turn-claimed = { $favor ->
     [one] favor for stacks of 1 claimed

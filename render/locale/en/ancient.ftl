@@ -239,6 +239,9 @@ ancient-turn-collected = { $count ->
     [one] 1 small stone collected
    *[other] { $count } small stones collected
 }
+# Where small stones are listed one by one: "blue 2 on r3", "collected: white 1, white 3".
+ancient-turn-small = { $small } on { $space }
+ancient-turn-small-collected = collected: { $small }
 ancient-turn-card = { $card } card taken
 
 ## The board in words

@@ -204,6 +204,7 @@ puzzle-your-side = your side
 puzzle-title = ### { $title } · puzzle { $number } of { $count }
 puzzle-title-short = { $asks ->
     [yes] -# { $title } · puzzle { $number } of { $count }, turn { $turn }: what helps you most?
+    [last] -# { $title } · puzzle { $number } of { $count }, your last turn: what helps you most?
    *[no] -# { $title } · puzzle { $number } of { $count }, turn { $turn }
   }
 # Pages of a puzzle: the solution, the turns marked on the board or in words, the board, one's own cards.
@@ -219,9 +220,15 @@ puzzle-rival = { $count ->
     [one] Rival
    *[other] Rival { $number }
   }
-puzzle-question = It’s your turn, turn { $turn } of the match. What helps you most over the next few turns?
+puzzle-question = { $last ->
+    [yes] It’s your last turn, turn { $turn } of the match. What helps you most?
+   *[no] It’s your turn, turn { $turn } of the match. What helps you most over the next few turns?
+  }
 # If there's no room for more.
-puzzle-question-short = -# Turn { $turn }: what helps you most?
+puzzle-question-short = { $last ->
+    [yes] -# Your last turn: what helps you most?
+   *[no] -# Turn { $turn }: what helps you most?
+  }
 # A turn to choose from: "A: Garden on c2, +2".
 puzzle-choice = **{ $letter }:** { $told }
 # A turn with its last decision, which reveals something: "Palace on c1 → From the deck".
@@ -292,7 +299,10 @@ refusal-puzzle-answered = You’ve already answered this puzzle. There’s a new
 ## The puzzle of the day
 
 button-puzzle-answer = Answer
-puzzle-daily = **The puzzle of the day** · { $title }. It’s your turn: what helps you most over the next few turns?
+puzzle-daily = { $last ->
+    [yes] **The puzzle of the day** · { $title }. It’s your last turn: what helps you most?
+   *[no] **The puzzle of the day** · { $title }. It’s your turn: what helps you most over the next few turns?
+  }
 puzzle-daily-short = **The puzzle of the day** · { $title }: what helps you most?
 puzzle-daily-title = ### { $title } · the puzzle of the day
 puzzle-daily-title-short = -# { $title } · the puzzle of the day

@@ -39,7 +39,7 @@ from render.words.amytis.board import alt, board
 from render.words.amytis.choices import choice, effect, rest, together
 from render.words.amytis.parts import fact, grid, tile_mark
 from render.words.amytis.threats import threats
-from render.words.amytis.turns import turn, why
+from render.words.amytis.turns import outcome, turn, why
 from render.words.legend import BUTTONS, KEY, Sign, buttons, page
 
 __all__ = [
@@ -52,6 +52,7 @@ __all__ = [
     "fact",
     "hint",
     "legend",
+    "outcome",
     "prompt",
     "rest",
     "source",

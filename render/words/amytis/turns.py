@@ -9,6 +9,7 @@ from engine.games.amytis.events import (
     Built,
     Claimed,
     Drew,
+    FavorDue,
     FinalTurn,
     Scored,
     TurnedUp,
@@ -31,6 +32,21 @@ def turn(events: Sequence[AmytisEvent], seat: int, view: AmytisView, names: Sequ
     parts += [t("amytis-turn-at-once", number=card) for card in completed if card in at_once]
     parts += [_told(event, t) for event in events if event not in before]
     return ", ".join(filter(None, parts))
+
+
+def outcome(events: Sequence[AmytisEvent], view: AmytisView, t: Texts) -> str:
+    """Return completed projects, a favor that is still to be chosen, and whether the match is ending."""
+    board = view.board
+    drawn = {event.card for event in events if isinstance(event, Drew)}
+    completed = [event.card for event in events if isinstance(event, Validated)]
+    parts = list[str]()
+    if completed:
+        kind, cards = "completed" if drawn.issuperset(completed) else "validated", map(str, completed)
+        parts.append(t(f"amytis-turn-{kind}", count=len(completed), numbers=joined([*cards], t)))
+    parts += [t("amytis-turn-favor-due") for event in events if isinstance(event, FavorDue)]
+    if board.taken is not None and not (board.final or view.secret.stacks[board.taken]):
+        parts += [t("amytis-choice-take-second", seat=board.active)] * (board.tops.count(None) > 1)
+    return ", ".join(parts)
 
 
 def _told(event: AmytisEvent, t: Texts) -> str:

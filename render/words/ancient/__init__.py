@@ -20,7 +20,7 @@ from render.words.ancient.choices import choice, effect, rest, together
 from render.words.ancient.parts import building, card, fact, small, small_long, smalls, source, stone
 from render.words.ancient.threats import threats
 from render.words.ancient.topics import TOPICS, legend, topics
-from render.words.ancient.turns import turn, why
+from render.words.ancient.turns import detailed, turn, why
 
 __all__ = [
     "TOPICS",
@@ -28,6 +28,7 @@ __all__ = [
     "board",
     "building",
     "choice",
+    "detailed",
     "effect",
     "event",
     "fact",

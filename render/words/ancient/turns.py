@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 
 from engine.games.ancient.board import AncientView
 from engine.games.ancient.events import AncientEvent, Collected, Fitted, Gained, Placed, Took
-from engine.games.ancient.pyramid import LARGE_NAMES
+from engine.games.ancient.pyramid import LARGE_NAMES, SMALL_NAMES
 from render.texts import Texts
-from render.words.ancient.parts import card, source
+from render.words.ancient.parts import card, small, smalls, source
 
 
 def turn(events: Sequence[AncientEvent], seat: int, view: AncientView, names: Sequence[str], t: Texts) -> str:
@@ -34,6 +34,31 @@ def turn(events: Sequence[AncientEvent], seat: int, view: AncientView, names: Se
         parts.append(t("ancient-turn-fitted", count=fitted))
     if collected:
         parts.append(t("ancient-turn-collected", count=collected))
+    return ", ".join((*parts, *cards))
+
+
+def detailed(events: Sequence[AncientEvent], t: Texts) -> str:
+    """Return a turn with the space of each small stone and those that were collected."""
+    number, where = 0, ""
+    fitted, collected, cards = list[str](), list[int](), list[str]()
+    for event in events:
+        match event:
+            case Took(slot=slot):
+                number = slot + 1
+            case Placed(space=space, laid=laid):
+                where = LARGE_NAMES[space]
+                where = t("ancient-button-turned", space=where) if laid % 2 else where
+            case Fitted(space=space, small=kind):
+                fitted.append(t("ancient-turn-small", small=small(kind, t), space=SMALL_NAMES[space]))
+            case Collected(small=kinds):
+                collected += kinds
+            case Gained(card=gained):
+                cards.append(t("ancient-turn-card", card=card(gained, t)))
+            case _:
+                pass
+    parts = [t("ancient-turn-placed", number=number, space=where), *fitted]
+    if collected:
+        parts.append(t("ancient-turn-small-collected", small=smalls(collected, t)))
     return ", ".join((*parts, *cards))
 
 
