@@ -54,6 +54,7 @@ class Server(Mail):
         self.chance, self.kills = chance, 0
         self.sent: list[Sent] = []
         self.first: dict[int, list[str | None]] = {}  # the controls of messages as they were sent
+        self.edited: dict[int, str] = {}  # the latest text that a message was changed to, by channel
         self.gone: set[int] = set()
         self.locked = False
         self.threads: dict[str, int] = {}
@@ -99,6 +100,10 @@ class Server(Mail):
         finally:  # also if it was killed after it had sent the message
             if self._last > before:
                 self.first[self._last] = [getattr(item, "custom_id", None) for item in view.children]
+
+    async def _edit(self, channel: int, number: int, **more: Any) -> None:
+        await super()._edit(channel, number, **more)
+        self.edited[channel] = more["content"]
 
     def count(self, custom_id: str) -> Counter[int]:
         """Return how many messages with a control were sent, by channel."""
@@ -294,9 +299,11 @@ async def test_a_league_of_nine_reaches_its_podium(season: Season) -> None:
     season.clock.now += 12 * HOUR
     await season.sweep()
     assert server.count(check) == dict.fromkeys({*expected, sleeper + DIRECT}, 1)
+    assert "On hold" in server.edited[CHANNEL]
     server.locked = False
     await season.sweep()
     assert (await season.course()).contest.stalled == 0
+    assert "On hold" not in server.edited[CHANNEL]
 
     # Someone with a match that hasn't opened yet leaves the server, comes back, and leaves for good.
     course = await season.course()

@@ -467,6 +467,13 @@ def test_the_standings_say_who_has_left(monkeypatch: pytest.MonkeyPatch) -> None
     assert "played\n-# Robots play for those who have left" in plain(screens.post(played, texts()).content)
 
 
+def test_the_standings_say_that_no_match_can_open() -> None:
+    played = course(2, fixture(1, (1, 2), 1, 2), fixture(2, (1, 3)))
+    assert "On hold" not in screens.post(played, texts()).content
+    told = replace(played, contest=replace(played.contest, stalled=5, stall_told=9))
+    assert "-# On hold: no match can open in this channel" in screens.post(told, texts()).content
+
+
 def test_the_picture_explains_the_mark_of_a_match_without_a_result(monkeypatch: pytest.MonkeyPatch) -> None:
     below = list[str]()
     monkeypatch.setattr(screens, "crosstable", lambda _, line, __: below.append(line))

@@ -93,8 +93,6 @@ class ContestSchedule:
                 await self._contests.end(contest_id, Phase.VOID)
                 return
             await self._stall(contest_id, error)
-        else:
-            await organiser.go_on(self._tables, contest_id)
 
     async def _stall(self, contest_id: int, error: Exception) -> None:
         """Record that a contest is stalled, and tell its host and the players who wait, once each."""
@@ -149,6 +147,9 @@ class ContestSchedule:
             await self._poster.refresh(PostingKind.PODIUM, contest_id, course.contest.channel)
         if trouble is not None:
             raise trouble
+        if course.contest.stalled:
+            await self._contests.go_on(contest_id)
+            await self._poster.refresh(PostingKind.CONTEST, contest_id, course.contest.channel)
 
     async def _note_stalls(self, course: ContestDetails, held: set[Trouble]) -> ContestDetails:
         """Record what holds up a contest, and announce what has lasted for long; return the contest."""

@@ -167,6 +167,8 @@ def _held(course: ContestDetails, t: Texts) -> str:
         for stall in course.stalls
         if not stall.fixture
     ]
+    if course.contest.stall_told and course.contest.phase is Phase.PLAYING:
+        held.append(t("contest-held", why="stalled", name="", until=""))
     return lines(*held)
 
 

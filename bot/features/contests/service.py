@@ -314,12 +314,6 @@ async def seat_robots(tables: Tables, course: ContestDetails, t: Texts) -> list[
     return changed
 
 
-async def go_on(tables: Tables, contest_id: int) -> None:
-    """Clear the record that a contest is stalled."""
-    if (await tables.matches.contests.get(contest_id)).stalled:
-        await tables.matches.contests.go_on(contest_id)
-
-
 def is_over(fixtures: Sequence[Fixture]) -> bool:
     """Return whether all matches have ended."""
     return all(fixture.ended for fixture in fixtures)

@@ -111,6 +111,7 @@ contest-stalled-player = Your next match in **{ $name }** in { $channel } can’
   } You don’t have to do anything: I’ll keep trying, and call you when it opens.
 # In the standings: why matches that could open don't.
 contest-held = { $why ->
+    [stalled] -# On hold: no match can open in this channel for now. The host has been told what to do.
     [limit] -# The next matches open once the server has room: it has reached its limit of running matches.
    *[left] -# { $name } has left the server. Their next matches wait, and a robot takes over { $until }.
   }
