@@ -474,6 +474,12 @@ def test_the_standings_say_that_no_match_can_open() -> None:
     assert "-# On hold: no match can open in this channel" in screens.post(told, texts()).content
 
 
+def test_a_waiting_player_is_told_of_the_host_without_a_mention() -> None:
+    told = screens.stalled_for_player(course(2).contest, texts()).content
+    assert "The host has been told what to do." in told
+    assert "<@" not in told
+
+
 def test_the_picture_explains_the_mark_of_a_match_without_a_result(monkeypatch: pytest.MonkeyPatch) -> None:
     below = list[str]()
     monkeypatch.setattr(screens, "crosstable", lambda _, line, __: below.append(line))

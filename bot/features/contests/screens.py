@@ -277,13 +277,7 @@ def stalled(contest: Contest, why: str | None, missing: str, t: Texts) -> Post:
 
 def stalled_for_player(contest: Contest, t: Texts) -> Post:
     """Return the message that tells a player that their next match can't begin."""
-    text = t(
-        "contest-stalled-player",
-        name=title(contest, t),
-        channel=f"<#{contest.channel}>",
-        host=mention(contest.host),
-        hosts=int(contest.host > 0),
-    )
+    text = t("contest-stalled-player", name=title(contest, t), channel=f"<#{contest.channel}>")
     return Post(text, Controls(_check(contest, t)))
 
 

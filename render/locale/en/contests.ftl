@@ -105,10 +105,7 @@ contest-stalled = **{ $name }** in { $channel } is on hold. { $why ->
    *[fault] Something went wrong on my side; the bot’s owner can find it in the log.
   } I’ll keep trying, and it continues by itself once that’s settled.
 # For a player, once: the next match can't begin.
-contest-stalled-player = Your next match in **{ $name }** in { $channel } can’t open yet. { $hosts ->
-    [0] The host has been told why.
-   *[other] { $host } has been told why and can fix it.
-  } You don’t have to do anything: I’ll keep trying, and call you when it opens.
+contest-stalled-player = Your next match in **{ $name }** in { $channel } can’t open yet. The host has been told what to do. You don’t have to do anything: I’ll keep trying, and call you when it opens.
 # In the standings: why matches that could open don't.
 contest-held = { $why ->
     [stalled] -# On hold: no match can open in this channel for now. The host has been told what to do.
