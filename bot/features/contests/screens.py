@@ -368,13 +368,14 @@ def farewell(course: ContestDetails, t: Texts, faces: Mapping[int, SeatFace] = {
         )
         for place, standing in enumerate(best, 1)
     ]
+    if groups:
+        sentences.insert(1, _decided(groups[0], t))
     others = [
         t("contest-won-division", number=number, winner=_short(winner))
         for number, winner in enumerate(winners[1:], 2)
     ]
     again = "button-next-season" if contest.kind is ContestKind.LEAGUE else "button-new-cup"
     controls = [button(t(again), NextSeason(contest.id))]
-    sentences.append(_decided(groups[0], t) if groups else "")
     text = (
         lines(t("contest-ended", name=name), *sentences, *others) if best else t("contest-nobody", name=name)
     )
