@@ -13,7 +13,7 @@ import pytest
 
 import storage
 from bot.delivery.poster import Poster
-from bot.features.posters import screens
+from bot.features.posters import handlers, screens
 from bot.features.posters.schedule import PosterSchedule
 from bot.features.posters.service import PEOPLE, Contents, Period, named, poster, ranked
 from bot.features.posters.sources import of_club, of_server
@@ -130,6 +130,20 @@ async def test_posters_of_a_group_and_a_server(place: World) -> None:
     stats: Any = (await bo.slash(place.channel, "stats", about="server")).response
     shown: Any = (await bo.click(stats, label="Poster")).response
     assert "Babylon" in texts_of(shown.components)
+
+
+@pytest.mark.parametrize(("months", "label"), [(0, "This month"), (1, "Last month"), (12, "Last year")])
+async def test_a_poster_opens_on_the_latest_period_with_a_match(
+    place: World, monkeypatch: pytest.MonkeyPatch, months: int, label: str
+) -> None:
+    await play(place, 2)
+    later = Period.month_of(int(time.time()), UTC)
+    for _ in range(months):
+        later = Period.month_of(later.bounds(UTC)[1], UTC)
+    monkeypatch.setattr(handlers, "now", lambda: later.bounds(UTC)[1] - 1)
+    stats: Any = (await place.people[0].slash(place.channel, "stats", about="server")).response
+    shown: Any = (await place.people[0].click(stats, label="Poster")).response
+    assert label not in labels(shown)
 
 
 async def test_hidden_users_and_other_servers_stay_off_posters(place: World) -> None:

@@ -18,9 +18,11 @@ from render.texts import Texts
 
 
 async def show_poster(press: Press, action: ShowPoster) -> None:
-    """Show a poster privately; the present month's unless another period is given."""
+    """Show a poster privately; that of the latest period with a match unless a period is given."""
     await responses.defer(press.interaction, private=not press.in_private)
     contents = await _contents(press, action, press.t)
+    if not action.period and not contents.total:
+        contents = await _latest(press, action) or contents
     page = partial(screens.page, action, contents, now(), press.t)
     await show(press.interaction, await press.services.render_pool.run(page))
 
@@ -39,6 +41,16 @@ async def post_poster(press: Press, action: PostPoster) -> None:
         post.content, files=post.files, view=post.controls, allowed_mentions=post.mentions
     )
     await show(press.interaction, Page.of_text(press.t("notice-poster-posted")))
+
+
+async def _latest(press: Press, action: ShowPoster) -> Contents | None:
+    """Return the poster of the latest period before this month that has a match."""
+    month, last = months_now(now())
+    for period in (last, month.whole_year, month.whole_year.before):
+        earlier = ShowPoster(action.of, action.subject, period.code)
+        if (contents := await _contents(press, earlier, press.t)).total:
+            return contents
+    return None
 
 
 async def _contents(press: Press, action: ShowPoster | PostPoster, t: Texts) -> Contents:
