@@ -318,7 +318,8 @@ async def test_results_are_posted_once_despite_crashes(
     await sweep(place)
     await sweep(place)
     (post,) = results(place)
-    assert f"1. Ann {over.match.points[0]}" in post.content.replace("\u2068", "").replace("\u2069", "")
+    told = post.content.replace("\u2068", "").replace("\u2069", "")
+    assert f"1. Ann, {over.match.points[0]} points" in told
     assert "1 still playing" in post.content
     assert "robot scored" in post.content
     mine: Any = (await ann.click(post, label="My match")).response
@@ -510,6 +511,17 @@ async def test_weeks_begin_on_mondays() -> None:
     assert week_of(monday + 7 * DAY - 1) == week_of(monday)
 
 
+def test_the_notes_below_a_deal_begin_with_a_capital() -> None:
+    ann = Person(1, "Ann", account="Ann")
+    entry = DealEntry("amytis", 7, ann, ended=True, points=1, playing=True)
+    alone, beside = (
+        screens.post(0, [deals.DealStandings("amytis", [entry], playing, [], 40)], texts()).content
+        for playing in ([], [entry])
+    )
+    assert "Ann\u2069, 1 point\n-# The *master* robot scored 40 points" in alone
+    assert "-# 1 still playing · the *master* robot" in beside
+
+
 def test_hidden_players_who_gave_up_are_counted() -> None:
     ann = Person(1, "", account="Ann")
     gone = DealEntry("amytis", 7, ann, ended=False, points=0, playing=False, hidden=True)
@@ -528,7 +540,7 @@ def test_hidden_players_are_counted_but_not_named() -> None:
     standing = deals.DealStandings("amytis", entries, [], [], None)
     post = screens.post(0, [standing], texts())
     assert "Ann" not in post.content
-    assert "2. \u2068Bo\u2069 30" in post.content
+    assert "2. \u2068Bo\u2069, 30 points" in post.content
     assert "1 more" in post.content
     _, film = post.controls.children
     assert custom_ids.pack(DrawFilm(8)) in str(film.to_component_dict())

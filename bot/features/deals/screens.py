@@ -95,4 +95,5 @@ def _of_game(standing: DealStandings, most: int, t: Texts) -> str:
     ]
     results = t("deal-game", title=title, told=t("list-dot").join(shown) or t("deal-nobody"))
     small = t("list-dot").join(filter(None, notes))
+    small = small[:1].upper() + small[1:]
     return lines(results, f"-# {small}" if small else "")

@@ -408,7 +408,10 @@ deal-own-gave-up = **{ $title }**: you gave up
 deal-own-none = You didn’t play any of that week’s deals. This week’s are waiting: `/deal play`.
 deal-results = **Last week’s deals.** Everyone had the same start.
 deal-game = **{ $title }** · { $told }
-deal-place = { $place }. { $name } { $points }
+deal-place = { $place }. { $name }, { $points ->
+    [one] { NUMBER($points) } point
+   *[other] { NUMBER($points) } points
+  }
 deal-more = { $count ->
     [one] 1 more
    *[other] { $count } more
@@ -425,6 +428,9 @@ deal-gave-up-unnamed = { $count ->
     [one] 1 gave up
    *[other] { $count } gave up
   }
-deal-master = the *master* robot scored { $points }
+deal-master = the *master* robot scored { $points ->
+    [one] { NUMBER($points) } point
+   *[other] { NUMBER($points) } points
+  }
 deal-nobody = no one has finished it
 deal-next = This week’s deals have begun: `/deal play`
