@@ -23,7 +23,7 @@ from engine.errors import ZigguratError
 from engine.history.moments import chance
 from engine.match import Match
 from engine.robots import ROBOTS, STEADY, robot
-from engine.robots.review import Decision, Judged, Review, Verdict, decisions, doubtful, judge, thrift
+from engine.robots.review import NEAR, Decision, Judged, Review, Verdict, decisions, doubtful, judge, thrift
 from engine.robots.trial import by_points, mean, standard_error
 
 WORLDS = 60
@@ -135,7 +135,8 @@ def lists(match: Match, seat: int, turn: int) -> bool:
     """Return whether a review lists a turn among the costly ones.
 
     Like :func:`engine.robots.review.review`, but it judges decisions a second time only until that is sure:
-    at worst, each of the others that seem costly costs more than this turn, and at best nothing.
+    at worst, each of the others that seem costly costs more than this turn, and at best nothing. One nearby
+    may turn out to have the same advice, and replace it.
     """
     decided = list(decisions(match, seat))
     share = thrift(len(decided))
@@ -147,12 +148,14 @@ def lists(match: Match, seat: int, turn: int) -> bool:
     best = [Judged(one.first, one.turn, verdict(number)) for number, one in enumerate(decided)]
     left = [number for number in doubtful(best) if best[number].verdict.cost > 0]
     left.sort(key=lambda number: (best[number].turn == turn, -best[number].verdict.cost))
+    own = [number for number, one in enumerate(best) if one.turn == turn]
     while left:
         number = left.pop()
         again = verdict(number, best[number].verdict)
         best[number] = replace(best[number], verdict=again, closely=True)
         worst = [_feared(one) if place in left else one for place, one in enumerate(best)]
-        if turn in _costly(worst):
+        near = any(abs(place - number) <= NEAR for place in left for number in own)
+        if turn in _costly(worst) and not near:
             return True
         if turn not in _costly(best) and all(best[place].turn != turn for place in left):
             return False
