@@ -12,6 +12,7 @@ from bot.matches.table import Stale
 from bot.platform import language, responses
 from bot.platform.actions import PosterOf, PostPoster, ShowPoster
 from bot.platform.clock import now
+from bot.platform.components import send_with_emojis
 from bot.screens.page import Page
 from engine.errors import Refusal
 from render.texts import Texts
@@ -37,8 +38,11 @@ async def post_poster(press: Press, action: PostPoster) -> None:
     drawing = partial(screens.post, action.of, action.subject, contents, t, user=press.user.id)
     post = await press.services.render_pool.run(drawing)
     await press.services.matches.interactions.claim()
-    await press.interaction.followup.send(
-        post.content, files=post.files, view=post.controls, allowed_mentions=post.mentions
+    await send_with_emojis(
+        post.controls,
+        lambda controls: press.interaction.followup.send(
+            post.content, files=post.files, view=controls, allowed_mentions=post.mentions
+        ),
     )
     await show(press.interaction, Page.of_text(press.t("notice-poster-posted")))
 
