@@ -11,7 +11,10 @@ from typing import Any, NamedTuple
 
 import aiohttp
 import discord
+import pytest
 from simcord.http.client import FakeHTTPClient, FakeWebhookAdapter, _path_of
+
+from bot.delivery.idempotent import IdempotentSender
 
 Broken = Callable[[], Exception]
 
@@ -128,6 +131,20 @@ def line_to_discord() -> Any:
         yield line
     finally:
         FakeHTTPClient.request, FakeWebhookAdapter.request = rest, webhook  # type: ignore[method-assign]
+
+
+@contextmanager
+def killed_once_sent() -> Iterator[None]:
+    """Break off every delivery right after its message was sent."""
+    original = IdempotentSender.once
+
+    async def killed(*args: Any, **more: Any) -> int:
+        await original(*args, **more)
+        raise ConnectionError("killed once it was sent")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(IdempotentSender, "once", killed)
+        yield
 
 
 INVALID = {

@@ -12,7 +12,6 @@ from simcord.backend import serializers
 from simcord.results import InteractionResult
 
 from bot.app import features
-from bot.delivery.idempotent import IdempotentSender
 from bot.features.deals import schedule, screens
 from bot.features.deals import service as deals
 from bot.features.films import queue as film_queue
@@ -36,6 +35,7 @@ from storage.contests import DealEntry
 from storage.errors import DealBegun, DealSeat
 from storage.records import Person, TableSpec
 from storage.timing import begin_of, week_of
+from tests.bot.faults import killed_once_sent
 from tests.bot.panels import controls_of
 from tests.bot.test_forged_ids import sentences
 from tests.bot.watched import seated
@@ -303,17 +303,10 @@ async def test_results_are_posted_once_despite_crashes(
     await sweep(place)
     assert results(place) == []
     clock[0] += 7 * DAY
-    original = IdempotentSender.once
-
-    async def killed(*args: Any, **more: Any) -> int:
-        await original(*args, **more)
-        raise ConnectionError("killed once it was sent")
-
     monkeypatch.setattr("bot.delivery.idempotent.NONCE_SECONDS", -1)  # this Discord knows no nonces
-    monkeypatch.setattr(IdempotentSender, "once", killed)
-    await sweep(place)
+    with killed_once_sent():
+        await sweep(place)
     assert len(results(place)) == 1
-    monkeypatch.setattr(IdempotentSender, "once", original)
     await place.restart()
     await sweep(place)
     await sweep(place)
@@ -495,7 +488,7 @@ async def test_a_deal_says_what_it_is_and_compares_by_score_alone(place: World, 
 
 
 def test_the_end_of_a_deal_whose_player_deleted_their_data() -> None:
-    """The seat has no user any more; the message is drawn all the same."""
+    """The seat has no user any more; the message can still be written."""
     match = Match.new(rules("amytis"), 2, seed=1)
     while match.to_act:
         match.play(match.to_act[0], *wisest(match.game, match.view(match.to_act[0]), 1))

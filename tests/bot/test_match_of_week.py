@@ -15,7 +15,6 @@ from simcord.backend.models.channel import Overwrite
 from simcord.enums import OverwriteType
 
 from bot.app import features
-from bot.delivery.idempotent import IdempotentSender
 from bot.features.films.service import Films
 from bot.features.watching import schedule, screens
 from engine.errors import Refusal
@@ -24,7 +23,7 @@ from render.texts import texts
 from storage import Matches
 from storage.records import Person
 from storage.timing import Preferences, begin_of, week_of
-from tests.bot.faults import Fault, line_to_discord, refusal
+from tests.bot.faults import Fault, killed_once_sent, line_to_discord, refusal
 from tests.bot.mail import Bot, Clock, Mail, Sent, Stepped, dying
 from tests.bot.test_daily_years import Direct
 from tests.bot.test_deals import boss
@@ -67,7 +66,7 @@ def films(monkeypatch: pytest.MonkeyPatch) -> list[bytes | Exception]:
 async def put(
     place: World, at: int, points: int = 3, channel: Any = None, people: Sequence[MemberActor] = ()
 ) -> int:
-    """Store a match, of the members by default, that ended with the best two so many points apart."""
+    """Store a match, of the members by default, that ended with the best two ``points`` apart."""
     seated, match = [person_of(member) for member in people or place.people], finished()
     where = (channel or place.channel).id
     row = await place.bot.matches.insert(where, place.guild.id, seated[0].user, seated, match, now=now())
@@ -96,7 +95,7 @@ def posts(place: World, channel: Any = None) -> list[Any]:
 
 
 async def ask(place: World, *, weekly: bool = True, channel: Any = None) -> MemberActor:
-    """Ask for the match of the week in a channel, as somebody who manages the server; return them."""
+    """Ask for the match of the week in a channel as a server manager, and return that member."""
     admin = boss(place)
     answer: Any = (await admin.slash(channel or place.open_channel, "watch", weekly=weekly)).response
     assert ("Every Monday" in texts_of(answer.components)) is weekly
@@ -117,17 +116,10 @@ async def test_it_is_posted_once_on_monday_despite_kills(
     await sweep(place)
     assert posts(place) == []
     clock[0] += 1
-    original = IdempotentSender.once
-
-    async def killed(*args: Any, **more: Any) -> int:
-        await original(*args, **more)
-        raise ConnectionError("killed once it was sent")
-
     monkeypatch.setattr("bot.delivery.idempotent.NONCE_SECONDS", -1)  # this Discord knows no nonces
-    monkeypatch.setattr(IdempotentSender, "once", killed)
-    await sweep(place)
+    with killed_once_sent():
+        await sweep(place)
     assert len(posts(place)) == 1
-    monkeypatch.setattr(IdempotentSender, "once", original)
     await put(place, clock[0] - 1, points=0)  # ended later, or was visible too late
     await place.restart()
     for _ in range(2):
