@@ -14,17 +14,16 @@ from render.text import Face, fit
 from render.theme import GLAZE, INK, Colour, Theme, Tint
 
 COLOURS: Final = ("ivory", "black", "red", "teal", "violet", "gold")
-"""The colours of faces: those of the default theme's first five seats, and its metal.
+"""The colours of faces: the default theme's first five players, and its metal.
 
 They are far apart for colour-blind viewers too, and every palette contains them.
 """
 
 EMBLEMS: Final = tuple(player.emblem for player in GLAZE.players)
-"""The emblems of faces: those of the default theme's seats."""
+"""The emblems of faces, taken from the default theme's players."""
 
 BRIGHT = 140
 """The lightness, up to 255, from which text on a colour is dark."""
-
 
 LEAST_CHIP = 110
 """The narrowest room for a title, in pixels."""
@@ -45,7 +44,7 @@ class SeatFace(NamedTuple):
 
 
 def tint_of(theme: Theme, colour: str) -> Tint:
-    """Return the tint of a colour of faces in a theme."""
+    """Return a theme's tint for the colour of a face."""
     if colour == "gold":
         return Tint(theme.metal, INK, theme.metal_light, theme.metal_dark)
     return GLAZE.players[COLOURS.index(colour)].tint
@@ -113,7 +112,7 @@ def plate(name: str, face: SeatFace) -> bytes:
 def _plate(name: str, face: SeatFace) -> Image.Image:
     theme = GLAZE
     canvas = Canvas.blank(WIDTH, HEIGHT, theme.ground)
-    body = tint_of(theme, face.colour or "ivory").body if face.colour else theme.panel
+    body = tint_of(theme, face.colour).body if face.colour else theme.panel
     box = Box(MARGIN, MARGIN, WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN)
     framed(canvas, box, theme.ground_deep, theme.metal, body)
     x = box.x + 36

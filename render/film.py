@@ -163,8 +163,15 @@ def _written(images: Sequence[tuple[tuple[int, int], bytes, float]], theme: Them
 def _below(reel: Reel, frame: Frame, t: Texts) -> Image.Image:
     """Return the board after a turn; at the end, the final boards with sheet and curve if they fit."""
     game, outcome = board(reel.slug), frame.outcome
-    scene = Scene(frame.names, t, outcome, steady=True, touched=frame.touched, occasion=frame.occasion)
-    scene = scene._replace(faces=reel.faces)
+    scene = Scene(
+        frame.names,
+        t,
+        outcome,
+        steady=True,
+        touched=frame.touched,
+        occasion=frame.occasion,
+        faces=reel.faces,
+    )
     below = game.draw(frame.view, scene)
     if outcome is None or not (outcome.winners or outcome.automaton):
         return below

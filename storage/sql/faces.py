@@ -10,10 +10,10 @@ from storage.sql.preferences import HIDDEN
 from storage.transaction import Tx
 
 COLOURS = ("ivory", "black", "red", "teal", "violet", "gold")
-"""The colours that a user can choose; without a choice, those of the seats in turn."""
+"""The colours that a user can choose, in the order in which seats get them by default."""
 
 EMBLEMS = ("sun", "moon", "rosette", "wave", "lozenge", "tower")
-"""The emblems that a user can choose; without a choice, those of the seats in turn."""
+"""The emblems that a user can choose, in the order in which seats get them by default."""
 
 LEAST = 3
 """The fewest rated matches on a server in a month with which a player can be its first."""
@@ -29,7 +29,7 @@ _CHOSEN = "SELECT user, colour, emblem, title, hidden FROM person WHERE user IN 
 def first_of_last_month(tx: Tx, guild: int | None, now: int) -> frozenset[int]:
     """Return the users with the most wins on a server in the last calendar month (UTC), in all games.
 
-    Of several, those who needed fewer matches; without a server, nobody.
+    Of users with equally many, those who needed fewer matches; none without a server.
     """
     if not guild:
         return frozenset()
@@ -63,7 +63,7 @@ def of_users(tx: Tx, users: Iterable[int], guild: int | None, now: int) -> dict[
 def distinct(wishes: Sequence[PlayerFace]) -> tuple[PlayerFace, ...]:
     """Return the faces of seats with distinct colours and emblems.
 
-    If two players chose the same one, the earlier seat keeps it and the other has the next free one.
+    If two players chose the same one, the earlier seat keeps it and the other gets the next free one.
     """
     colours = _distinct([wish.colour for wish in wishes], COLOURS)
     emblems = _distinct([wish.emblem for wish in wishes], EMBLEMS)
@@ -84,31 +84,29 @@ def _distinct(wishes: Sequence[str], names: Sequence[str]) -> list[str]:
 
 
 def seat(tx: Tx, match_id: int, people: Sequence[Person], guild: int | None, now: int) -> None:
-    """Store the faces of the players of a match that begins, if one of them has a face."""
+    """Store the players' faces as a match begins, if any of them has one."""
     faces = of_users(tx, (person.user for person in people), guild, now)
     if faces:
         _save(tx, match_id, distinct([faces.get(person.user, PlayerFace()) for person in people]))
 
 
-def strip(tx: Tx, match_id: int, seats: Iterable[int]) -> None:
-    """Remove the titles and frames of seats of a match. Colours and emblems stay, so that the board does."""
+def strip(tx: Tx, match_id: int, number: int) -> None:
+    """Remove the title and frame of a match's seat; the board keeps its colour and emblem."""
     (text,) = tx.execute("SELECT faces FROM match WHERE id = ?", (match_id,)).fetchone() or ("[]",)
     faces = msgspec.json.decode(text, type=list[PlayerFace])
-    left = {
-        number: msgspec.structs.replace(faces[number], title="", framed=False)
-        for number in seats
-        if number < len(faces)
-    }
-    changed = [left.get(number, face) for number, face in enumerate(faces)]
-    if changed != faces:
-        _save(tx, match_id, changed)
+    if number >= len(faces):
+        return
+    face = msgspec.structs.replace(faces[number], title="", framed=False)
+    if face != faces[number]:
+        faces[number] = face
+        _save(tx, match_id, faces)
 
 
 def strip_all(tx: Tx, user: int) -> None:
     """Remove the titles and frames of a user from all matches."""
     sql = "SELECT match, seat FROM player JOIN match ON id = match WHERE user = ? AND faces != '[]'"
     for match_id, number in tx.execute(sql, (user,)).fetchall():
-        strip(tx, match_id, (number,))
+        strip(tx, match_id, number)
 
 
 def _save(tx: Tx, match_id: int, faces: Sequence[PlayerFace]) -> None:

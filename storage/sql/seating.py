@@ -32,7 +32,7 @@ def change(tx: Tx, match_id: int, seat: int, person: Person, now: int, lent: int
         "SELECT id, ?, ?, ?, ?, ?, seq, ? FROM match WHERE id = ?"
     )
     tx.execute(sql, (seat, person.user, person.name, now, person.robot, lent, match_id))
-    faces.strip(tx, match_id, (seat,))
+    faces.strip(tx, match_id, seat)
     votes.forget_agreement(tx, match_id, seat)
 
 

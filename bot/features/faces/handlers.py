@@ -9,15 +9,14 @@ from msgspec.structs import replace
 from bot.delivery.pages import show
 from bot.features.faces.screens import NONE, page
 from bot.interactions.dispatcher import Press
-from bot.matches.faces import drawn, title_of
+from bot.matches.faces import faces_on, title_of
 from bot.matches.names import pictured
 from bot.matches.table import Stale
 from bot.platform import responses
 from bot.platform.actions import SetColour, SetEmblem, SetTitle, ShowFace
 from bot.platform.clock import now
 from engine.errors import Refusal
-from render.faces import COLOURS, EMBLEMS, plate
-from storage.records import PlayerFace
+from render.faces import COLOURS, EMBLEMS, SeatFace, plate
 
 
 async def show_face(press: Press, action: ShowFace) -> None:
@@ -69,8 +68,8 @@ async def _show(press: Press, notice: str = "") -> None:
         for title, count in (await matches.faces.earned(press.user.id)).items()
         if title_of(title, t)
     }
-    faces = await matches.faces.of([press.user.id], guild, now=now())
-    face = drawn(faces.get(press.user.id, PlayerFace()), t)
+    faces = await faces_on(matches, [press.user.id], guild, t)
+    face = faces.get(press.user.id, SeatFace())
     name = pictured(press.user, guild)
     image = await press.services.render_pool.picture((plate, name, face), partial(plate, name, face))
     await show(press.interaction, page(person, earned, face.framed, image, t, notice))

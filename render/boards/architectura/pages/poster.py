@@ -131,7 +131,7 @@ def _reasons(view: ArchitecturaView, t: Texts, first: int, second: int) -> list[
 
 def _head(canvas: Canvas, scene: Scene, outcome: Outcome, seat: int, hand: Sequence[str]) -> None:
     """Write the winner, the points, the game's title and the cards left in hand."""
-    theme, t = scene.dressed(PALETTE), scene.t
+    theme, t = PALETTE, scene.t
     points = label(number(outcome.totals[seat]), Face.BLACK, 92)
     right = HERO.right - EDGE
     canvas.text(points, right, 50, LAMP, "rm")
