@@ -93,7 +93,7 @@ def sprite(
 
 
 def _by_base(make: Callable[Concatenate[Theme, P], T]) -> Callable[Concatenate[Theme, P], T]:
-    """Call a function with the theme that a theme was derived from."""
+    """Call a function with the base of a derived theme, so that both share cached results."""
 
     @wraps(make)
     def called(theme: Theme, /, *args: P.args, **kwargs: P.kwargs) -> T:

@@ -23,7 +23,7 @@ async def faces_on(
 
 
 def drawn(face: PlayerFace, t: Texts) -> SeatFace:
-    """Return a stored face with its title in the reader's language, without what is no longer installed."""
+    """Return a stored face with its title in the reader's language; parts no longer installed are empty."""
     return SeatFace(
         face.colour if face.colour in COLOURS else "",
         face.emblem if face.emblem in EMBLEMS else "",

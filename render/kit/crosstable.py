@@ -116,9 +116,9 @@ def _group(canvas: Canvas, box: Box, group: ContestGroup) -> None:
 
 
 def _results(canvas: Canvas, x: int, y: int, marks: Sequence[str], width: int) -> None:
-    """Draw the results of a cell, side by side or, in a narrow column, below each other.
+    """Draw the results of a cell side by side, or one below the other in a narrow column.
 
-    One that is still to be played is a dot.
+    A result that is still to be played is a dot.
     """
     is_narrow = len(marks) * LETTER > width
     size = 28 if width > LETTER + 6 and not is_narrow else 25

@@ -8,7 +8,7 @@ from storage.transaction import Part, Tx, lock_match
 
 
 class FaceStore(Part):
-    """Users' faces; what they have chosen is part of their settings."""
+    """Users' faces; their choices are stored in their settings."""
 
     async def of(self, users: Collection[int], guild: int | None, *, now: int) -> dict[int, PlayerFace]:
         """Return the faces of those users who have one, as shown on a server (None: outside any)."""

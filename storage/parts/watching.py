@@ -45,10 +45,10 @@ class WatchStore(Part):
         return [LiveMatch(*row) for row in found]
 
     async def ended(self, guild: int, since: int, until: int) -> list[EndedMatch]:
-        """Return the matches of a server that ended in some time and may be shown to all of it.
+        """Return a server's matches that ended in a period, if they may be shown outside their channel.
 
-        Deals, branches, imported and solo matches are left out, those with fewer than two people, those that
-        weren't played to the end, and those in which a hidden or deleted user had a seat.
+        Deals, branches, imported and solo matches are left out. So are matches with fewer than two people,
+        matches that weren't played to the end, and matches in which a hidden or deleted user had a seat.
         """
         columns = ", ".join(f"match.{field}" for field in LiveMatch.__struct_fields__)
         sql = (
@@ -77,7 +77,7 @@ class WatchStore(Part):
         return None if row is None else _channel(row)
 
     async def begin(self, channel: int, guild: int, host: int, week: int) -> None:
-        """Post the match of the week in a channel, for the weeks after ``week``, as a ``host`` asked for."""
+        """Post the match of the week in a channel, for the weeks after ``week``, at a host's request."""
         sql = (
             "INSERT INTO watch_channel (channel, guild, host, week) VALUES (?, ?, ?, ?) "
             "ON CONFLICT (channel) DO UPDATE SET host = excluded.host, told = FALSE"

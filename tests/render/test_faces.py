@@ -38,7 +38,7 @@ def scene(seats: int, **changes: object) -> Scene:
     return Scene(NAMES[:seats], texts(), faces=worn)._replace(**changes)  # type: ignore[arg-type]
 
 
-def test_stored_names_are_those_of_pictures() -> None:
+def test_storage_and_pictures_use_the_same_names() -> None:
     assert (stored.COLOURS, stored.EMBLEMS) == (COLOURS, EMBLEMS)
     for seat, (colour, emblem) in enumerate(zip(COLOURS[:5], EMBLEMS, strict=False)):
         assert (tint_of(GLAZE, colour), emblem) == GLAZE.players[seat]

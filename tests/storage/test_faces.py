@@ -33,7 +33,7 @@ def test_six_who_chose_the_same_have_six_colours_and_emblems() -> None:
         (["pink", "black"], ["ivory", "black"]),
     ],
 )
-def test_who_chose_a_colour_has_it_before_who_chose_none(wishes: list[str], colours: list[str]) -> None:
+def test_chosen_colours_are_given_before_those_of_seats(wishes: list[str], colours: list[str]) -> None:
     """The earlier seat keeps it, and a colour that doesn't exist counts as none."""
     assert [face.colour for face in distinct([PlayerFace(wish) for wish in wishes])] == colours
 

@@ -16,13 +16,13 @@ from storage.timing import Preferences
 
 NONE = "none"
 MOST = 24
-"""The most titles in the menu, beside none."""
+"""The most titles in the menu, besides the option for none."""
 
 
 def page(
     person: Preferences, earned: Mapping[str, int], framed: bool, image: bytes, t: Texts, notice: str = ""
 ) -> Page:
-    """Return the page with the current choices selected; ``earned`` are titles, and how often."""
+    """Return the page with the current choices selected; ``earned`` counts each title."""
     titles = sorted(earned, key=lambda title: (-earned[title], title))[:MOST]
     file = by_content(image)
     notes = lines(

@@ -154,7 +154,7 @@ class WatchSchedule:
             raise LacksPermissions(missing)
 
     async def _post(self, place: WatchChannel, match_id: int) -> None:
-        """Post a match; if Discord doesn't take its film, without it."""
+        """Post a match, without its film if Discord rejects that."""
         refresh = partial(self._poster.refresh, PostingKind.WATCH, match_id, place.channel)
         try:
             await refresh()
@@ -212,7 +212,7 @@ class WatchSchedule:
 
 
 def _is_refused(error: Exception) -> bool:
-    """Return whether Discord lets the bot post nothing in a channel, or on its server."""
+    """Return whether an error means that the bot can't post in a channel or on its server."""
     is_locked = isinstance(error, discord.HTTPException) and error.code in LOCKED
     return is_locked or isinstance(error, LacksPermissions | discord.Forbidden | discord.NotFound)
 

@@ -43,8 +43,8 @@ class Stake(NamedTuple):
     """What is at stake in a match: points by seat, the turn, and what makes it worth watching.
 
     ``gap`` are the points between the best two, in a match that is late and ``close``. ``strength`` is the
-    second-best certain rating at the table, 0 with fewer than two. ``captures`` are the latest ones, in an
-    ended match all.
+    second-best certain rating at the table, 0 with fewer than two. ``captures`` counts the latest
+    ones, or all of an ended match.
     """
 
     match: LiveMatch

@@ -19,7 +19,7 @@ def awards_of(table: Table, turns: Sequence[Turn], t: Texts) -> list[str]:
 
 
 def titles_of(table: Table, turns: Sequence[Turn], t: Texts) -> dict[int, list[str]]:
-    """Return the keys of the titles that the seats earned, without those of seats that are lent."""
+    """Return the keys of the titles earned by each seat; lent seats earn none."""
     lent = {held.seat for held in table.record.held}
     earned: dict[int, list[str]] = {}
     for honour in honours_of(table, turns, t):
