@@ -12,7 +12,7 @@ from render.kit.plates import framed
 from render.kit.title import battlements, frieze
 from render.people import clean
 from render.shapes import circle, crown
-from render.text import Face, Label, fit, label, readable, wrap
+from render.text import Face, fit, label, readable, wrap
 from render.theme import GLAZE, Tint
 
 WIDTH, MARGIN, BAND = 1000, 24, 128
@@ -33,7 +33,7 @@ class PosterFigure(NamedTuple):
 class PosterPerson(NamedTuple):
     """A person with their wins, the text below the name, and the share of their matches that they won.
 
-    ``face`` is theirs, None without one.
+    ``face`` is None for a person without one.
     """
 
     name: str
@@ -154,6 +154,6 @@ def _records(
         middle = top + 10 + LINE // 2
         canvas.text(fit(record.name, Face.BOLD, 27, NAME, 20), box.x + 24, middle, THEME.ink_soft, "lm")
         for line, words in enumerate(text):
-            shown: Label = label(words, Face.BOLD, 28)
-            canvas.text(shown, box.x + 24 + NAME + 20, middle + LINE * line, THEME.ink, "lm")
+            x, y = box.x + 24 + NAME + 20, middle + LINE * line
+            canvas.text(label(words, Face.BOLD, 28), x, y, THEME.ink, "lm")
         top += LINE * len(text) + 20

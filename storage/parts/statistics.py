@@ -45,7 +45,7 @@ COMPARED = 10_000
 
 _RATING = ", ".join(Rating.__struct_fields__)
 _IN_SCOPE = "guild = :guild AND month = :month AND game = :game AND seats = :seats"
-# The index that ranks, instead of all ratings of the scope, is used because of the plus sign.
+# The plus sign makes SQLite read the index that ranks instead of all ratings of the scope.
 _RANKED = f"FROM rating WHERE {_IN_SCOPE} AND +user > 0 AND user NOT IN {HIDDEN}"
 _COUNTS = "counts AND early = FALSE AND rank > 0"
 _UNCERTAIN = f"(matches < {CERTAIN})"
@@ -145,14 +145,14 @@ class StatisticsStore(Part):
         With ``guild``, only those of a server; unless ``others`` took part, only those without anyone else.
         They are found among the newest ``limit`` of the first user.
         """
-        first, *rest = users
-        here = "TRUE" if guild is None else f"+result.guild = {guild:d}"  # not its index
+        first, *_ = users
+        here = "TRUE" if guild is None else f"+result.guild = {guild:d}"  # without its index
         newest = "SELECT match FROM result WHERE user = ? ORDER BY at DESC, match DESC LIMIT ?"
         where = f"match IN ({newest}) AND {_COUNTS} AND {here}"
         played = await self._db.read(lambda tx: _group(tx, where, first, limit))
         if others:
             played = tuple(tuple(seat for seat in seats if seat.user in users) for seats in played)
-        group = sorted([first, *rest])
+        group = sorted(users)
         return tuple(seats for seats in played if sorted(seat.user for seat in seats) == group)
 
     async def of_club(self, club: int, since: int, until: int) -> tuple[tuple[GroupResult, ...], ...]:

@@ -1,4 +1,4 @@
-"""Posters of months and years: their contents, their buttons, and clubs that get them by themselves."""
+"""Posters of months and years: their contents, their buttons, and those that clubs get automatically."""
 
 import asyncio
 import random
@@ -151,13 +151,13 @@ async def test_hidden_users_and_other_servers_stay_off_posters(place: World) -> 
     await play(place, 2)
     matches = place.bot.services.matches
     period = Period.month_of(int(time.time()), UTC).whole_year
-    both = await of_server(matches, place.guild.id, "Babylon", period, UTC, texts())
+    both = await of_server(matches, place.guild.id, "Babylon", period, texts())
     assert {*both.names} == {ann.id, bo.id}
     await matches.people.save(Preferences(bo.id, hidden=True), now=1)
-    one = await of_server(matches, place.guild.id, "Babylon", period, UTC, texts())
+    one = await of_server(matches, place.guild.id, "Babylon", period, texts())
     assert {*one.names} == {ann.id}
-    assert "Bo" not in screens.alt(one, texts())
-    assert (await of_server(matches, 77, "Elsewhere", period, UTC, texts())).total == 0
+    assert "Bo" not in screens.alt(poster(one, texts()), one, texts())
+    assert (await of_server(matches, 77, "Elsewhere", period, texts())).total == 0
 
 
 class Killed(BaseException):
@@ -165,7 +165,7 @@ class Killed(BaseException):
 
 
 class Sender:
-    """Sends messages like Discord, which ignores a nonce it knows; any request may kill the process."""
+    """Sends messages like Discord, which ignores a known nonce; any request may kill the process."""
 
     def __init__(self) -> None:
         self.chance = random.Random(1)
@@ -196,7 +196,7 @@ async def started(path: Path, sender: Any) -> tuple[Matches, list[PosterSchedule
 
 
 async def test_a_club_gets_each_poster_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Over two processes that are killed again and again; a club that wants none gets none."""
+    """Even from two processes that are killed repeatedly; a club that wants none gets none."""
     clock, sender = Clock(NEW_YEAR - 40 * 86400), Sender()
     monkeypatch.setattr(time, "time", clock)
     monkeypatch.setattr(catalogue, "games", only_counting)

@@ -1,11 +1,10 @@
 """The controls of posters: choosing a period, and posting one in the channel."""
 
-from datetime import UTC
 from functools import partial
 
 from bot.delivery.pages import show
 from bot.features.posters import screens
-from bot.features.posters.service import Contents, Period, months_now
+from bot.features.posters.service import Contents, Period, offered
 from bot.features.posters.sources import of_club, of_group, of_server
 from bot.interactions.dispatcher import Press
 from bot.matches.table import Stale
@@ -19,7 +18,7 @@ from render.texts import Texts
 
 
 async def show_poster(press: Press, action: ShowPoster) -> None:
-    """Show a poster privately; that of the latest period with a match unless a period is given."""
+    """Show a poster privately, by default for the latest period with a match."""
     await responses.defer(press.interaction, private=not press.in_private)
     contents = await _contents(press, action, press.t)
     if not action.period and not contents.total:
@@ -48,9 +47,8 @@ async def post_poster(press: Press, action: PostPoster) -> None:
 
 
 async def _latest(press: Press, action: ShowPoster) -> Contents | None:
-    """Return the poster of the latest period before this month that has a match."""
-    month, last = months_now(now())
-    for period in (last, month.whole_year, month.whole_year.before):
+    """Return the first poster with a match among those offered besides this month's."""
+    for period in offered(now())[1:]:
         earlier = ShowPoster(action.of, action.subject, period.code)
         if (contents := await _contents(press, earlier, press.t)).total:
             return contents
@@ -58,17 +56,17 @@ async def _latest(press: Press, action: ShowPoster) -> Contents | None:
 
 
 async def _contents(press: Press, action: ShowPoster | PostPoster, t: Texts) -> Contents:
-    """Return the contents of a poster of this server; raises :class:`Stale` for those of others."""
+    """Return a poster's contents; raises :class:`Stale` if its match or club is on another server."""
     guild = press.interaction.guild
     try:
-        period = Period.of(action.period) if action.period else months_now(now())[0]
+        period = Period.of(action.period) if action.period else offered(now())[0]
     except ValueError:
         raise Stale from None
     if guild is None:
         raise Stale
     services = press.services
     if action.of is PosterOf.SERVER:
-        return await of_server(services.matches, guild.id, guild.name, period, UTC, t)
+        return await of_server(services.matches, guild.id, guild.name, period, t)
     if action.of is PosterOf.CLUB:
         details = await services.matches.clubs.details(action.subject)
         if details.club.guild != guild.id:
@@ -77,4 +75,4 @@ async def _contents(press: Press, action: ShowPoster | PostPoster, t: Texts) -> 
     table = await services.tables.load(action.subject)
     if table.record.guild != guild.id:
         raise Stale
-    return await of_group(services.matches, table, guild.id, period, UTC, t)
+    return await of_group(services.matches, table, guild.id, period, t)

@@ -73,16 +73,17 @@ class Period(NamedTuple):
         return str(format_skeleton("yMMMM", date(self.year, self.month, 1), locale=t.language))
 
 
-def months_now(at: int) -> tuple[Period, Period]:
-    """Return the present month and the one before it, in UTC."""
+def offered(at: int) -> tuple[Period, Period, Period, Period]:
+    """Return the periods that have buttons, in UTC: this and last month, this and last year."""
     month = Period.month_of(at, UTC)
-    return month, month.before
+    year = month.whole_year
+    return month, month.before, year, year.before
 
 
 class Contents(NamedTuple):
     """What a poster shows: the records of ``total`` matches, and the ``names`` of people in them.
 
-    ``group`` names those whose poster it is, and ``faces`` are those of the people on the server.
+    ``group`` is the name of the group, club or server, and ``faces`` are the users' faces on the server.
     """
 
     period: Period
@@ -99,10 +100,11 @@ def ranked(found: GroupRecords) -> list[int]:
 
 
 def named(found: GroupRecords) -> set[int]:
-    """Return the users whom a poster names."""
+    """Return the users named on a poster."""
     users = {*ranked(found)[:PEOPLE], *(score.user for score in found.best.values())}
     users.update(seat.user for seat in found.closest or ())
-    users.update(seat.user for seat in (found.comeback,) if seat is not None)
+    if found.comeback is not None:
+        users.add(found.comeback.user)
     for captures in found.captures.values():
         users.update(captures[0][:2])
     for favourites in found.favourites.values():

@@ -1,7 +1,7 @@
 """Loads the contents of posters; users who keep their statistics private aren't named."""
 
 from collections.abc import Sequence
-from datetime import tzinfo
+from datetime import UTC
 
 from bot.features.posters.service import Contents, Period, named
 from bot.matches.faces import faces_on
@@ -14,12 +14,10 @@ from storage.clubs import ClubDetails
 from storage.timing import zone_of
 
 
-async def of_group(
-    matches: Matches, table: Table, guild: int, period: Period, zone: tzinfo, t: Texts
-) -> Contents:
-    """Return what exactly the people of a match have played on a server."""
+async def of_group(matches: Matches, table: Table, guild: int, period: Period, t: Texts) -> Contents:
+    """Return the poster of a match's people, for matches on a server without anyone else."""
     users = sorted(person.user for person in table.record.people)
-    since, until = period.bounds(zone)
+    since, until = period.bounds(UTC)
     played = await matches.statistics.of_group(users, guild)
     within = [seats for seats in played if since <= seats[0].at < until]
     hidden = await matches.statistics.hidden(users)
@@ -32,7 +30,7 @@ async def of_group(
 
 
 async def of_club(matches: Matches, details: ClubDetails, period: Period, t: Texts) -> Contents:
-    """Return what a club has played, with robots too, as in its table."""
+    """Return a club's poster, which includes matches with robots, like its table."""
     club = details.club
     since, until = period.bounds(zone_of(club.zone))
     played = await matches.statistics.of_club(club.id, since, until)
@@ -40,11 +38,9 @@ async def of_club(matches: Matches, details: ClubDetails, period: Period, t: Tex
     return await _contents(matches, club.guild, name, played, period, t)
 
 
-async def of_server(
-    matches: Matches, guild: int, name: str, period: Period, zone: tzinfo, t: Texts
-) -> Contents:
-    """Return what a server has played, without robots."""
-    since, until = period.bounds(zone)
+async def of_server(matches: Matches, guild: int, name: str, period: Period, t: Texts) -> Contents:
+    """Return a server's poster, without matches with robots."""
+    since, until = period.bounds(UTC)
     played = await matches.statistics.of_server_within(guild, since, until)
     return await _contents(matches, guild, name, played, period, t)
 
