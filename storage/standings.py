@@ -113,8 +113,8 @@ class History(msgspec.Struct, frozen=True):
 class GroupResult(msgspec.Struct, frozen=True, array_like=True):
     """A seat's result in a match of a group; ``created`` and ``at`` are when the match was made and ended.
 
-    ``seats`` is the number of players. ``behind`` is by how many points the seat was at most behind the
-    leader when a round was over, ``captures`` what it captured by seat, and ``built`` counts what it built.
+    ``seats`` is the number of players. ``behind`` is the most points that the seat trailed the leader by at
+    the end of a round, ``captures`` counts its captures by the owner's seat, and ``built`` its buildings.
     """
 
     match: int
@@ -132,7 +132,7 @@ class GroupResult(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Met(msgspec.Struct, frozen=True, array_like=True):
-    """A user whom another one has met: their matches together, and how many each finished ahead."""
+    """Someone whom a user has met: their matches together, and how often the user was ahead or behind."""
 
     user: int
     played: int

@@ -11,7 +11,7 @@ Played = Sequence[GroupResult]
 
 
 class Favourite(NamedTuple):
-    """What a user built most often in a game, and how often; ``building`` is the game's key."""
+    """A user's most frequent building in a game; ``building`` is the game's key."""
 
     user: int
     building: str
@@ -19,7 +19,7 @@ class Favourite(NamedTuple):
 
 
 class Capture(NamedTuple):
-    """How much a user captured from another one in a game."""
+    """A user's captures from another one in a game."""
 
     captor: int
     owner: int
@@ -48,7 +48,7 @@ class GroupRecords(NamedTuple):
 
 
 def records(matches: Sequence[Played], hidden: Collection[int] = ()) -> GroupRecords:
-    """Compute the records of matches in order of time, without those of robots and ``hidden`` users."""
+    """Compute the records of matches, oldest first; robots and ``hidden`` users hold none."""
     ahead = [{seat.user for seat in seats if seat.rank == _best(seats)} for seats in matches]
     winners = [user for won in ahead for user in won]
     shown = [[seat for seat in seats if _shown(seat, hidden)] for seats in matches]

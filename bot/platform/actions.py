@@ -564,7 +564,7 @@ class ShowRecordWith(Action, frozen=True, tag="recordwith"):
 
 
 class PosterOf(StrEnum):
-    """Whose poster it is: of the people of a match, a club, or a server."""
+    """Whose poster it is: a match's people, a club, or a server."""
 
     GROUP = "group"
     CLUB = "club"
@@ -572,7 +572,7 @@ class PosterOf(StrEnum):
 
 
 class ShowPoster(Action, frozen=True, tag="poster"):
-    """Show a poster; ``period`` is 202612 for a month or 202600 for a year, 0 for the present month.
+    """Show a poster; ``period`` is 202612 for a month, 202600 for a year, 0 for the latest with a match.
 
     The ``subject`` is the id of the match or club, or 0 for the current server.
     """
@@ -704,14 +704,14 @@ class NextSeason(Action, frozen=True, tag="season"):
 
 
 class CheckContest(Action, frozen=True, tag="recheck"):
-    """Try again to open the matches of a contest that is stalled since a time."""
+    """Try again to open the matches of a contest that has been stalled since a time."""
 
     contest: int
     since: int
 
 
 class SettleStall(Action, frozen=True, tag="unstick"):
-    """Do what ends a stall of a contest, or check whether it has ended."""
+    """Resolve a contest's stall, or check whether it has ended."""
 
     stall: int
 
@@ -1146,6 +1146,9 @@ class ShowFollowed(Action, frozen=True, tag="followed"):
 
 class UnfollowChosen(Action, frozen=True, tag="unfollowone"):
     """Stop following the selected match."""
+
+
+# faces
 
 
 class ShowFace(Action, frozen=True, tag="face"):

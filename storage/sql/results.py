@@ -158,10 +158,10 @@ def _describe(tx: Tx, match_id: int, match: Match) -> None:
 
 
 def read_log(tx: Tx, match_id: int, match: Match) -> None:
-    """Store what the log says about each seat: what it captured and built, and how far it was behind.
+    """Store each seat's captures and buildings and the most points it was behind, according to the log.
 
-    That leaves out undone moves and, except for how far it was behind, moves by other players of the seat.
-    Nothing is known about a log with entries that the installed rules can't read.
+    Undone moves don't count; for captures and buildings, neither do moves by other players of the seat.
+    A log with entries that the installed rules can't read counts as empty.
     """
     line = _line(tx, match_id, match)
     played = _own_moves(tx, match_id)
@@ -182,7 +182,7 @@ def read_log(tx: Tx, match_id: int, match: Match) -> None:
 
 
 def skip_log(tx: Tx, match_id: int) -> None:
-    """Record that nothing is known about the log of a match."""
+    """Mark an unreadable log as read."""
     tx.execute("UPDATE result SET behind = 0 WHERE match = ? AND behind IS NULL", (match_id,))
 
 
@@ -199,7 +199,7 @@ def unread(tx: Tx, limit: int) -> list[int]:
 
 
 def most_behind(seats: int, moves: Iterable[Played[Any, Any]]) -> list[int]:
-    """Return by how many points each seat was at most behind the leader when a round was over.
+    """Return the most points that each seat trailed the leader by at the end of a round.
 
     A round is over when every seat has ended a turn since the last one.
     """

@@ -75,11 +75,11 @@ FIRST = 10_000_000
 
 
 class Cost(NamedTuple):
-    """What a page costs.
+    """The cost of a page.
 
     ``milliseconds`` is the processor time. ``steps`` are those of SQLite's virtual machine, ``scanned`` the
     rows or index entries that it visited in scans, and ``rows`` those that PostgreSQL has read, of which
-    ``sequential`` are from scans of whole tables. What the database doesn't count is None.
+    ``sequential`` are from scans of whole tables. Counts that the database doesn't offer are None.
     """
 
     page: str
@@ -138,7 +138,7 @@ async def measure(count: int, url: str | None = None) -> AsyncIterator[Cost]:
 
 
 class _Errors(logging.Handler):
-    """Collects what the bot logs when a page fails."""
+    """Collects the errors that the bot logs."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
@@ -150,7 +150,7 @@ class _Errors(logging.Handler):
 
 
 def _hold_timers() -> None:
-    """Switch off what the bot does every few seconds: the simulated Discord would wait for it."""
+    """Switch off the bot's periodic tasks: the simulated Discord would wait for them."""
     vars(reconciler)["OTHERS_SECONDS"] = reconciler.LOOK_SECONDS
     vars(lease)["RENEW_SECONDS"] = 10**6
     for name in ("SEEN_SECONDS", "MISSED_SECONDS", "BEAT_SECONDS"):
@@ -188,7 +188,7 @@ async def _cost(matches: Matches, name: str, page: Page) -> Cost:
 
 
 async def _counted(matches: Matches, act: Callable[[], Awaitable[object]]) -> dict[str, int]:
-    """Return what the database counts while a page is built."""
+    """Return the database's counts while a page is built."""
     database: Any = matches.database
     count = _sqlite_counts if database.file is not None else _postgres_counts
     found = Counter[str](dict.fromkeys(("statements", *(await database.read(count))), 0))
@@ -248,7 +248,7 @@ def _postgres_counts(tx: Any) -> Mapping[str, int]:
     return dict(zip(("rows", "sequential"), tx.execute(sql).fetchone(), strict=True))
 
 
-# what is stored
+# filling the database
 
 
 async def _filled(place: World, count: int) -> dict[str, Page]:

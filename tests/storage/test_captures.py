@@ -99,7 +99,7 @@ async def test_captures_leave_out_users_hidden_from_statistics(matches: Matches)
 
 
 async def test_logs_of_an_earlier_version_are_read_later(matches: Matches) -> None:
-    """What earlier versions didn't store is then what a recount computes; an unreadable log is skipped."""
+    """Values that earlier versions didn't store then match a recount; an unreadable log is skipped."""
     for number in (1, 2):
         await played(matches, number, (ANN, BEN), number + 1)
     right = await matches.statistics.of_group([ANN.user, BEN.user])

@@ -28,7 +28,7 @@ SEARCHES = (
 GROWING = re.compile(
     "SCAN (TABLE )?(match|result|other|player|sitting|rating|posting)\\b(?!.* match_playing)"
 )
-"""A step of a plan that reads all rows of a table with every match; all live matches are few."""
+"""A plan step that reads all rows of a table that grows with every match; live matches are few."""
 
 LIVE, CLUB = 40, 100
 MOST_STEPS = 60_000

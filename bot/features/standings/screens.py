@@ -89,7 +89,7 @@ def met_button(t: Texts) -> "ui.Button[Any]":
 
 
 def _face(portrait: Portrait, t: Texts) -> str:
-    """Return a user's title, and what their wreath means."""
+    """Return a user's title and the meaning of their wreath."""
     face = portrait.face or SeatFace()
     title = t("stats-title-held", title=face.title) if face.title else ""
     return lines(title, t("stats-wreath") if face.framed else "")

@@ -8,10 +8,10 @@ button-poster-year = This year
 button-poster-last-year = Last year
 button-poster-post = Post it here
 notice-poster-posted = Posted.
-refusal-poster-none = No match that counts ended in that time.
+refusal-poster-none = No match that counts ended in that period.
 
 poster-title = **{ $period }** · { $group }
-poster-none = No match that counts ended in that time.
+poster-none = No match that counts ended in that period.
 poster-club = A club
 poster-posted = -# Posted by { $name }
 poster-summary = { $count ->
