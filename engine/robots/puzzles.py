@@ -233,7 +233,8 @@ def puzzle(
         return None
     turns = [candidate.moves for candidate in candidates(rules, view, rng, TURNS, 2 * KEPT)]
     at_hand = [tuple(line) for line in equally_wise(rules, view)]
-    turns, ends = _varied(rules, view, _apart(rules, view, [at_hand[0], *turns]))
+    ends = _varied(rules, view, _apart(rules, view, [at_hand[0], *turns]))
+    turns = [*ends]
     if len(turns) < CHOICES:
         return None
     trial = PlayedOut(rules, view, rng.next())
@@ -251,9 +252,9 @@ def puzzle(
     others.sort(key=lambda moves: foreseen(rules, view, moves) not in greedy)
     chosen = list[Moves]()
     for moves in others:
-        twins = [other for other in chosen if ends[other] == ends[moves]]
-        gaps = [[a - b for a, b in zip(leads[moves], leads[other], strict=True)] for other in twins]
-        if all(abs(mean(gap)) > max(ALIKE, standard_error(gap)) for gap in gaps):
+        similar = [other for other in chosen if ends[other] == ends[moves]]
+        gaps = [[a - b for a, b in zip(leads[moves], leads[other], strict=True)] for other in similar]
+        if all(abs(mean(each)) > max(ALIKE, standard_error(each)) for each in gaps):
             chosen.append(moves)
     del chosen[CHOICES - 1 :]
     if len(chosen) < CHOICES - 1:
@@ -275,21 +276,19 @@ def puzzle(
     )
 
 
-def _varied(
-    rules: AnyGame, view: View[Any, Any], turns: Sequence[Moves]
-) -> tuple[list[Moves], dict[Moves, Any]]:
-    """Return the first candidates, not too many of which have the same consequences, and these."""
+def _varied(rules: AnyGame, view: View[Any, Any], turns: Sequence[Moves]) -> dict[Moves, Any]:
+    """Return the first candidates with their consequences; only :data:`SIMILAR` may have the same ones."""
     start, ends, kept = Draft(rules, view), dict[Moves, Any](), Counter[Any]()
     for moves in turns:
         end = consequences(start.after(moves))
         kept[end] += 1
         if kept[end] <= SIMILAR and len(ends) < KEPT:
             ends[moves] = end
-    return [*ends], ends
+    return ends
 
 
 def consequences(draft: Draft) -> tuple[Any, ...]:
-    """Return what comes of a turn, wherever it is played: events by kind, scores, and what may yet score."""
+    """Return the consequences of a turn, wherever it is played: kinds of events, scores, and prospects."""
     game, seat, at = draft.game, draft.seat, draft.outlook
     scores = [sorted((line.source, line.points) for line in sheet) for sheet in game.sheets(at.board)]
     later = [sorted(each.items()) for each in (game.traits(at, seat), game.prospects(at, seat))]

@@ -175,10 +175,10 @@ def test_losses_add_up_what_would_have_brought_points_later() -> None:
     verdict = Verdict(
         0.0, 1.0, 0.01, ("x",), (("wood", 0.4),), -0.1, prospects=(("stock", 0.3), ("wood", 0.2))
     )
-    losses = Review(tuple(Judged(turn, turn, verdict) for turn in range(10))).losses
-    lessons = len(Review(tuple(Judged(turn, turn, verdict) for turn in range(10))).costly)
+    reviewed = Review(tuple(Judged(turn, turn, verdict) for turn in range(10)))
+    losses = reviewed.losses
     assert losses is not None
-    assert losses.decisions == 10 - lessons
+    assert losses.decisions == 10 - len(reviewed.costly)
     assert dict(losses.sources) == {"wood": pytest.approx(0.4 * losses.decisions)}
     assert dict(losses.prospects) == {
         "stock": pytest.approx(0.3 * losses.decisions),

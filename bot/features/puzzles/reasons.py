@@ -6,6 +6,7 @@ from bot.features.puzzles.service import Posed
 from bot.matches.prospects import answers
 from bot.screens.page import lines
 from bot.screens.turn.verdict import LEAST, POSITION, REST, SHARE, whole
+from engine.core.game import RIVAL
 from engine.draft import Draft
 from engine.robots.puzzles import next_best
 from engine.robots.review import Verdict
@@ -24,8 +25,8 @@ MAIN = 0.75
 REPLY = 3
 """The smallest difference between a rival's best replies that is mentioned, in points."""
 
-RIVAL, TO_COME = "rival", "to-come"
-"""In place of a source of points: what the rival loses, and what robots expect beyond points."""
+TO_COME = "to-come"
+"""The source that stands for everything robots expect beyond points."""
 
 
 def reason(posed: Posed, choice: int, t: Texts) -> str:
@@ -46,8 +47,8 @@ def differences(
 ) -> tuple[tuple[int, int | None], dict[str, float]]:
     """Return what the best turn gains over another one: at once, and in all by source.
 
-    What it gains at once is for its seat and, with a single rival, for the rival. :data:`RIVAL` among the
-    sources is what the rival loses.
+    The gain at once is a pair: its seat's and, with a single rival, the rival's. The source :data:`RIVAL`
+    stands for the rival's loss.
     """
     seat = best.seat
     mine = best.gains[seat] - other.gains[seat]
@@ -57,9 +58,9 @@ def differences(
     total = dict[str, float]()
     for source, points in (*verdict.sources, *verdict.prospects):
         total[source] = total.get(source, 0.0) + points
-    rest = abs(verdict.cost) - sum(total.values()) + verdict.rivals
     lost = -verdict.rivals
-    if verdict.prospects and rivals:  # what is left are the rival's prospects
+    rest = abs(verdict.cost) - sum(total.values()) - lost
+    if verdict.prospects and rivals:  # the rest is due to the rival's prospects
         lost += rest
     elif abs(rest) >= POSITION:
         total[TO_COME] = rest
@@ -92,14 +93,14 @@ def _total(slug: str, total: Mapping[str, float], t: Texts) -> str:
 
 
 def _told(named: Sequence[tuple[str, float]], t: Texts) -> str:
-    """Return what speaks for a turn, and what against it."""
+    """Join the differences in favour of a turn and those against it."""
     told = ", ".join(name for name, points in named if points > 0)
     against = ", ".join(name for name, points in named if points < 0)
     return t("puzzle-why-but", told=told, against=against) if told and against else told or against
 
 
 def _by_name(slug: str, total: Mapping[str, float], t: Texts) -> list[tuple[str, float]]:
-    """Return differences with their names, those of a kind together unless one of them is its main part."""
+    """Name the difference of each kind of source, or only of its main source if that is most of it."""
     kinds: dict[str, dict[str, float]] = {}
     for source, points in total.items():
         kinds.setdefault(kind_of(slug, source, t), {})[source] = points
@@ -123,7 +124,7 @@ def _by_name(slug: str, total: Mapping[str, float], t: Texts) -> list[tuple[str,
 
 
 def _replies(best: Draft, other: Draft, names: Mapping[str, str], t: Texts) -> str:
-    """Return what the rival could gain at once after each turn, if that is known and differs much."""
+    """Compare the rival's best replies to both turns, if they are known and differ much."""
     view = other.next_view
     if view is None or view.viewer in (None, best.seat) or not (replies := answers(best)):
         return ""

@@ -44,8 +44,9 @@ def outcome(events: Sequence[AmytisEvent], view: AmytisView, t: Texts) -> str:
         kind, cards = "completed" if drawn.issuperset(completed) else "validated", map(str, completed)
         parts.append(t(f"amytis-turn-{kind}", count=len(completed), numbers=joined([*cards], t)))
     parts += [t("amytis-turn-favor-due") for event in events if isinstance(event, FavorDue)]
-    if board.taken is not None and not (board.final or view.secret.stacks[board.taken]):
-        parts += [t("amytis-choice-take-second", seat=board.active)] * (board.tops.count(None) > 1)
+    empties = board.taken is not None and not view.secret.stacks[board.taken]
+    if empties and not board.final and board.tops.count(None) > 1:
+        parts.append(t("amytis-choice-take-second", seat=board.active))
     return ", ".join(parts)
 
 
