@@ -24,7 +24,7 @@ from engine.errors import IllegalMove, Refusal
 M = TypeVar("M", bound=Move)
 
 RIVAL = "rival"
-"""In place of a source of points: what an opponent loses."""
+"""The source of points that stands for an opponent's loss."""
 
 
 Outline = tuple[M, Hashable, bool, int]
@@ -212,8 +212,8 @@ class Game(ABC, Generic[B, S, M, E]):
         """Return the theme of a turn, one of :data:`engine.robots.themes.THEMES`; ``""`` if it has none.
 
         Both turns, of which ``beside`` is the next best, are the moves and the events that the seat foresees.
-        ``source`` is where the turn gains most over the other: :data:`RIVAL` if that is what an opponent
-        loses, ``""`` if nowhere.
+        ``source`` is where the turn gains most over the other: :data:`RIVAL` if by an opponent's loss, ``""``
+        if nowhere.
         """
         return ""
 

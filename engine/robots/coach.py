@@ -44,7 +44,7 @@ class Tip(msgspec.Struct, frozen=True):
     """A turn in the game's notation, with its expected results within a few turns.
 
     ``lead`` is the expected growth of the seat's lead, ``sources`` the seat's expected points by source, and
-    ``rivals`` the expected points of the best opponent. ``prospects`` has what will bring points after that
+    ``rivals`` the expected points of the best opponent. ``prospects`` are the points expected after that
     (:meth:`engine.robots.trial.Trial.prospects`). ``cost`` is how many points the best tip is better
     than this one, with standard error ``error``; it refers to the end of the match if that can be predicted.
     """

@@ -105,7 +105,7 @@ class Verdict(msgspec.Struct, frozen=True):
     end of the match rather than a few turns later. ``urgent`` is set if ``better`` is an urgent turn
     (:meth:`Game.urgent`), whose benefit lies beyond the playouts.
 
-    ``prospects`` breaks down the seat's difference in what will bring points later (:meth:`Trial.prospects`),
+    ``prospects`` breaks down the seat's difference in points expected later (:meth:`Trial.prospects`),
     if the cost includes that.
     """
 

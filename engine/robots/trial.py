@@ -89,7 +89,7 @@ class Trial:
         return lead(self.game, state, self.seat) / self._unit
 
     def prospects(self, state: State[Any, Any]) -> Mapping[str, float]:
-        """Return what the lead counts for the seat besides its points, by source."""
+        """Break down by source how much the lead counts for the seat beyond its points."""
         if self._values:
             return self._values.prospects(self.game, state, self.seat)
         return self.game.prospects(state, self.seat) if self._unit != 1.0 else {}

@@ -127,7 +127,7 @@ async def marked_turns(
 
 
 def questions(posed: Posed, t: Texts) -> tuple[str, str]:
-    """Return the question of a puzzle, in full and in short: what helps most, in the last turn or later."""
+    """Return the question of a puzzle, in full and in short; a player's last turn has another wording."""
     values: dict[str, Any] = {"turn": posed.puzzle.turn, "last": "yes" if is_last(posed) else "no"}
     return t("puzzle-question", **values), t("puzzle-question-short", **values)
 
@@ -264,7 +264,7 @@ def _labels(posed: Posed, full: Sequence[str], t: Texts) -> list[str]:
 
 
 def _in_full(posed: Posed, full: Sequence[str], t: Texts) -> list[str]:
-    """Return the choices with all that sets them apart: what a game's summary only counts, too."""
+    """Return the choices in detail if the game has details of each and they differ, otherwise ``full``."""
     told = [_detailed(draft, t) for draft in posed.choices]
     if not all(told) or len({*told}) < len(told):
         return [*full]

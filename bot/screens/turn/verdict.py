@@ -70,7 +70,7 @@ def _gains(
     """Return the points by source, with ``later`` for future ones, and those of the opponents."""
     gains, rivals = by_kind(slug, (*verdict.sources, *verdict.prospects), t), verdict.rivals
     position = abs(verdict.cost) - sum(points for _, points in gains) + rivals
-    if verdict.prospects and others:  # what is left are the opponent's prospects
+    if verdict.prospects and others:  # the rest is due to the opponents' prospects
         rivals -= position
     elif abs(position) >= POSITION:  # in games whose robots evaluate more than points
         gains.append((later, position))

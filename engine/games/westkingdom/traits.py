@@ -27,6 +27,7 @@ _SOURCES = {
     "lost": "rivals",
     "prisoners": "prison",
 }
+
 MOST_TURNS = 60
 """The number of turns per seat that nearly all matches stay below."""
 

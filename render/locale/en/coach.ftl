@@ -246,8 +246,8 @@ puzzle-yours = { $points ->
   }
 # On the picture, the reader's turn if it wasn't the best.
 puzzle-mark-wrong = ×{ $letter }
-# Where the difference comes from: "Gardens +2 · your rival −1".
-# The answer's differences in points: "Why D, not C: now your rival 2 less, but you 1 less; later Project 14 +3."
+# The sources of the difference, after the difference at once if that points the other way:
+# "Why D, not C: now you 1 less, but in all Project 14 +3, your rival 2 less."
 puzzle-why = -# Why { $letter }, not { $other }: { $told }.
 puzzle-why-then = { $now }, but in all { $total }
 puzzle-why-now = now { $told }

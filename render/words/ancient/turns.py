@@ -38,7 +38,7 @@ def turn(events: Sequence[AncientEvent], seat: int, view: AncientView, names: Se
 
 
 def detailed(events: Sequence[AncientEvent], t: Texts) -> str:
-    """Return a turn with the space of each small stone and those that were collected."""
+    """Return a turn with the space of each small stone, and the stones collected."""
     number, where = 0, ""
     fitted, collected, cards = list[str](), list[int](), list[str]()
     for event in events:
