@@ -50,7 +50,7 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Together | N
     return Together(config, log) if config.getvalue("dist") == "loadgroup" else None
 
 
-gc.disable()  # while tests are collected: all that this creates stays
+gc.disable()  # while collecting tests, whose objects all stay
 
 
 def pytest_collection_finish() -> None:

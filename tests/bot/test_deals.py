@@ -279,7 +279,7 @@ async def test_what_would_be_refused_until_monday_is_not_offered(place: World, c
 
 
 async def offered(who: MemberActor, command: str) -> list[str]:
-    """Return the labels of what somebody may press after a command in direct messages."""
+    """Return the labels of a member's buttons after a command in direct messages."""
     return labels((await who.user.slash(command)).response)
 
 

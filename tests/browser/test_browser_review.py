@@ -21,7 +21,7 @@ pytestmark = [
 
 PEOPLE = ("Ninsun", "Hammurabi")
 PATIENCE = 900.0
-"""Seconds for a review, which takes some on an idle machine."""
+"""Seconds to wait for a review; a busy machine needs them."""
 
 
 async def reviewed(page: PreviewPage, seconds: float) -> str:

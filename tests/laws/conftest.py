@@ -11,7 +11,7 @@ from tests.thorough import THOROUGH
 def brief_hints(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Spend less on the hints of panels, which took a third of the time.
 
-    The laws of advice, marked ``unabridged``, use the budget of the bot.
+    The laws of advice, marked ``unabridged``, use the bot's budget.
     """
     if not THOROUGH and request.node.get_closest_marker("unabridged") is None:
         monkeypatch.setattr(prospects, "COUNSEL", BUDGETS[CALM])

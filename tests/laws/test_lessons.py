@@ -255,7 +255,7 @@ def pages_of(stage: PreparedStep, table: Table | None = None) -> Iterator[Page]:
 
 
 class Sent(NamedTuple):
-    """What the laws compare of a page."""
+    """The parts of a page that the laws compare."""
 
     text: Any
     images: Sequence[tuple[str, bytes]]
@@ -269,7 +269,6 @@ def sent(case: tuple[str, int]) -> tuple[Sent, ...]:
 
 
 def summary(page: Page) -> Sent:
-    """Return what the laws compare of a page."""
     return Sent(raw(page), page.images, height_of_panel(page))
 
 

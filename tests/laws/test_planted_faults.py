@@ -838,7 +838,7 @@ def test_planted_fault_is_detected(planted: Fault) -> None:
 
 @cache
 def obey(law: Law, setting: Setting, number: int, seed: int) -> None:
-    """Check once that a match obeys a law without a fault, however many faults violate it."""
+    """Check that a match without a fault obeys a law, once for all faults that violate it."""
     law(course(setting, seed), Random(number))
 
 

@@ -48,7 +48,7 @@ def check(leak: Leak, match: Match, worlds: int) -> None:
 
 @cache
 def obey(place: Leak) -> None:
-    """Check a place once without a leak, however many leaks show there."""
+    """Check a place without a leak, once for all leaks that show there."""
     check(place, place.moment(place.setting), 1)
 
 

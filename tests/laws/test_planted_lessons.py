@@ -187,7 +187,7 @@ CASE = (SLUG, 2)
 
 @pytest.fixture
 def made_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make the pages of each law, as those of other tests have no fault."""
+    """Make the pages again: those cached by other tests have no fault."""
     monkeypatch.setattr(laws, "sent", laws.sent.__wrapped__)
 
 
