@@ -296,7 +296,7 @@ async def test_a_full_server_holds_up_a_cup(place: World, monkeypatch: pytest.Mo
     assert "can’t go on yet" in texts_of(answer.components)
     await house.save(HouseRules(place.guild.id))
     answer = (await people[1].click(told, label="Check again")).followups[-1]
-    assert "going on" in texts_of(answer.components)
+    assert "running again" in texts_of(answer.components)
     assert all(fixture.live for fixture in (await course_of(place)).fixtures)
     assert "goes on" in next(m.content for m in place.open_channel.history() if m.id == told.id)
 

@@ -21,7 +21,7 @@ def page(action: ShowPoster, contents: Contents, now: int, t: Texts) -> Page:
     title = t("poster-title", period=contents.period.title(t), group=safe(contents.group))
     others = _choices(action, contents.period, now, t)
     if not contents.total:
-        return Page.of_text(lines(title, t("poster-none")), ui.ActionRow(*others))
+        return Page.of_text(lines(title, t("refusal-poster-none")), ui.ActionRow(*others))
     drawn = poster(contents, t)
     image = annals(drawn)
     post = button(

@@ -184,7 +184,7 @@ button-robot-plays = Let a robot play
 notice-signed-up = You’re in! I’ll call you when your first match starts.
 notice-dropped-out = You’ve left.
 notice-checked = { $stuck ->
-    [0] It’s going on.
+    [0] It’s running again.
    *[other] Checked just now: it can’t go on yet. I’ll keep trying by myself.
   }
 notice-settled-quiet = A robot stands in from now on. Players get their seats back when they take them.

@@ -11,7 +11,6 @@ notice-poster-posted = Posted.
 refusal-poster-none = No match that counts ended in that period.
 
 poster-title = **{ $period }** · { $group }
-poster-none = No match that counts ended in that period.
 poster-club = A club
 poster-posted = -# Posted by { $name }
 poster-summary = { $count ->
