@@ -1,4 +1,4 @@
-"""Awards at the end of a match, which are titles that the players may choose."""
+"""Awards at the end of a match, which players can choose as titles."""
 
 from collections.abc import Sequence
 

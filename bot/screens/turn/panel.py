@@ -54,7 +54,7 @@ NEARER = 3
 """The most button options whose progress is described."""
 
 AFTERMATH = 100
-"""The length of a turn's consequences in the briefest text, in characters."""
+"""The length from which the briefest text leaves out a turn's consequences for opponents, in characters."""
 
 BRIEF, BRIEFEST = 2, 3
 """The levels of brevity of a panel's text at which only the first threat is named, and no hint."""
