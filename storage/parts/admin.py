@@ -149,6 +149,11 @@ class HouseRulesStore(Part):
         sql = f"SELECT count(*) FROM match WHERE guild = ? AND {LIVE}"
         return int(await self._db.read(lambda tx: tx.execute(sql, (guild,)).fetchone()[0]))
 
+    async def is_full(self, guild: int) -> bool:
+        """Return whether a server has as many live matches as its settings allow."""
+        most = (await self.get(guild)).most
+        return bool(most) and await self.live(guild) >= most
+
     async def block(self, guild: int, user: int, *, now: int) -> bool:
         """Block a user from a server's tables; return whether that is new."""
         sql = "INSERT INTO blocked (guild, user, at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"

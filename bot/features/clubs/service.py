@@ -118,9 +118,7 @@ async def hold_of(tables: Tables, details: ClubDetails) -> Hold | None:
         return Hold.GAMES
     if len(details.live) >= AT_ONCE:
         return Hold.RUNNING
-    house = tables.matches.house_rules
-    most = (await house.get(details.club.guild)).most
-    if most and await house.live(details.club.guild) >= most:
+    if await tables.matches.house_rules.is_full(details.club.guild):
         return Hold.LIMIT
     return None if lineup(details) else Hold.FEW
 

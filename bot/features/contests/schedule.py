@@ -184,7 +184,7 @@ class ContestSchedule:
                 held |= {Trouble(StallReason.LEFT, entrant=number) for number in absent}
                 if absent:
                     continue
-                if await organiser.is_full(self._tables, course.contest.guild):
+                if await self._tables.matches.house_rules.is_full(course.contest.guild):
                     held.add(Trouble(StallReason.LIMIT))
                     break
                 await self._open(course, fixture, t)

@@ -187,13 +187,6 @@ def waiting(course: ContestDetails) -> list[Entrant]:
     return [entrant for entrant in course.entrants if entrant.number in numbers and not entrant.gone]
 
 
-async def is_full(tables: Tables, guild: int) -> bool:
-    """Return whether a server has as many matches as its settings allow."""
-    house = tables.matches.house_rules
-    most = (await house.get(guild)).most
-    return bool(most) and await house.live(guild) >= most
-
-
 async def troubles(tables: Tables, course: ContestDetails) -> set[Trouble]:
     """Return what holds up the running matches of a contest."""
     found = set[Trouble]()
