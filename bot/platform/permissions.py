@@ -8,6 +8,9 @@ from engine.errors import Refusal
 
 NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
 
+UNKNOWN_MEMBER = 10007
+"""Discord's error code for a user who isn't a member of the server."""
+
 
 def require_bot(interaction: discord.Interaction, *, thread: bool = False) -> None:
     """Raise :class:`engine.errors.Refusal` naming the permissions that the bot lacks in this channel."""
@@ -132,6 +135,17 @@ async def can_see(client: Any, guild: int, channel: int, user: int) -> bool:
     except (discord.NotFound, discord.Forbidden):
         return False
     return bool(allowed.view_channel)
+
+
+async def is_member(client: Any, guild: int, user: int) -> bool:
+    """Ask Discord whether a user is a member of a server."""
+    try:
+        await client.http.get_member(guild, user)
+    except discord.NotFound as error:
+        if error.code != UNKNOWN_MEMBER:
+            raise
+        return False
+    return True
 
 
 async def found(client: Any, guild: int, channel: int) -> Any:

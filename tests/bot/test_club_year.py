@@ -20,9 +20,10 @@ import storage
 from bot.delivery.poster import Poster
 from bot.features.clubs import service as organiser
 from bot.features.clubs.records import in_season, records_of, season_table
-from bot.features.clubs.schedule import UNKNOWN_MEMBER, ClubSchedule
+from bot.features.clubs.schedule import ClubSchedule
 from bot.matches.robots import players
 from bot.matches.tables import Tables
+from bot.platform.permissions import UNKNOWN_MEMBER
 from bot.screens import page, phone
 from bot.screens.page import Post
 from engine import catalogue

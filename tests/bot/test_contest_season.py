@@ -19,10 +19,11 @@ from bot.delivery.threads import ThreadRefused, Why
 from bot.features.contests import screens
 from bot.features.contests import service as organiser
 from bot.features.contests.ranking import standings
-from bot.features.contests.schedule import UNKNOWN_MEMBER, ContestSchedule
+from bot.features.contests.schedule import ContestSchedule
 from bot.matches.tables import Tables
 from bot.platform import custom_ids
 from bot.platform.actions import CheckContest, DropOut, NextSeason, SettleStall
+from bot.platform.permissions import UNKNOWN_MEMBER
 from bot.screens import page
 from engine import catalogue
 from storage import Matches

@@ -32,7 +32,6 @@ from storage.timing import Way
 
 log = logging.getLogger(__name__)
 
-UNKNOWN_MEMBER = 10007
 
 Tell = Callable[[int], Awaitable[str | None]]
 """Shows a match."""
@@ -166,14 +165,10 @@ class ClubSchedule:
 
     async def _left(self, club_id: int, guild: int, chosen: Lineup) -> bool:
         """Remove people who have left the server from a club; return whether there were any."""
-        client: Any = self._client
         gone = False
         for person in chosen.people:
-            try:
-                await within_limit(Purpose.BOARD, partial(client.http.get_member, guild, person.user))
-            except discord.NotFound as error:
-                if error.code != UNKNOWN_MEMBER:
-                    raise
+            ask = partial(permissions.is_member, self._client, guild, person.user)
+            if not await within_limit(Purpose.BOARD, ask):
                 log.info("club %d: a member has left the server", club_id)
                 with suppress(NotInClub):  # or has just left the club
                     await organiser.leave(self._tables, club_id, person.user)

@@ -36,8 +36,6 @@ from storage.timing import Way, after_quiet
 
 log = logging.getLogger(__name__)
 
-UNKNOWN_MEMBER = 10007
-
 Tell = Callable[[int], Awaitable[str | None]]
 """Shows a match."""
 
@@ -209,19 +207,11 @@ class ContestSchedule:
         self, course: ContestDetails, numbers: Collection[int], present: dict[int, bool]
     ) -> list[int]:
         """Return the entrants who have left the server; ``present`` has those who were checked before."""
-        client: Any = self._client
         for number in numbers:
             entrant = course.entrant(number)
-            if number in present or entrant.gone:
-                continue
-            call = partial(client.http.get_member, course.contest.guild, entrant.user)
-            try:
-                await within_limit(Purpose.BOARD, call)
-                present[number] = True
-            except discord.NotFound as error:
-                if error.code != UNKNOWN_MEMBER:
-                    raise
-                present[number] = False
+            if number not in present and not entrant.gone:
+                ask = partial(permissions.is_member, self._client, course.contest.guild, entrant.user)
+                present[number] = await within_limit(Purpose.BOARD, ask)
         return [number for number in numbers if not present.get(number, True)]
 
     async def _open(self, course: ContestDetails, fixture: Fixture, t: Texts) -> None:
