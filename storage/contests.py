@@ -159,6 +159,10 @@ class ContestDetails(msgspec.Struct, frozen=True):
     fixtures: tuple[Fixture, ...]
     stalls: tuple[Stall, ...] = ()
 
+    def fixture_of(self, stall: Stall) -> Fixture | None:
+        """Return the fixture that a stall holds up, if it is only one."""
+        return next((fixture for fixture in self.fixtures if fixture.number == stall.fixture), None)
+
     def entrant(self, number: int) -> Entrant:
         """Return an entrant by number."""
         return next(entrant for entrant in self.entrants if entrant.number == number)

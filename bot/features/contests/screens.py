@@ -291,7 +291,7 @@ def stall(course: ContestDetails, held: Stall, quiet: Collection[int], most: int
     Users in ``quiet`` are named without a ping; ``most`` is how many matches the server allows.
     """
     course = with_names(course)
-    contest, fixture = course.contest, _fixture(course, held)
+    contest, fixture = course.contest, course.fixture_of(held)
     users = [entrant.user for entrant in organiser.concerned(course, held)]
     called = list(dict.fromkeys(user for user in (contest.host, *users) if user > 0))
     active = [] if fixture is None else [course.entrant(fixture.entrants[seat]) for seat in fixture.to_act]
@@ -319,15 +319,11 @@ def stall(course: ContestDetails, held: Stall, quiet: Collection[int], most: int
 def settled(course: ContestDetails, held: Stall, t: Texts) -> Post:
     """Return what remains of the message about a stall that has ended."""
     course = with_names(course)
-    fixture = _fixture(course, held)
+    fixture = course.fixture_of(held)
     names = "" if fixture is None else _names(course, fixture, t)
     return Post(
         t("contest-stall-over", name=title(course.contest, t), names=names, match=held.fixture), Controls()
     )
-
-
-def _fixture(course: ContestDetails, held: Stall) -> Fixture | None:
-    return next((each for each in course.fixtures if each.number == held.fixture), None)
 
 
 def _decided(group: Sequence[Standing], t: Texts) -> str:

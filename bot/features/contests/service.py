@@ -215,15 +215,15 @@ async def _trouble(tables: Tables, course: ContestDetails, fixture: Fixture) -> 
 
 def to_announce(course: ContestDetails, at: int) -> list[tuple[Stall, int]]:
     """Return the stalls that have lasted long enough to be announced, each with the channel for that."""
-    fixtures = {fixture.number: fixture for fixture in course.fixtures}
     found = list[tuple[Stall, int]]()
     for stall in course.stalls:
         if stall.told or at - stall.since < ANNOUNCED[stall.reason]:
             continue
-        channel = fixtures[stall.fixture].channel if stall.fixture else None
-        if channel is None or stall.reason is StallReason.AWAY:
-            channel = course.contest.channel
-        found.append((stall, channel))
+        fixture = course.fixture_of(stall)
+        if fixture is None or fixture.channel is None or stall.reason is StallReason.AWAY:
+            found.append((stall, course.contest.channel))
+        else:
+            found.append((stall, fixture.channel))
     return found
 
 
@@ -238,8 +238,8 @@ async def replace_left(tables: Tables, course: ContestDetails) -> None:
 
 async def stand_in(tables: Tables, course: ContestDetails, stall: Stall) -> int | None:
     """Let robots stand in for the active players of a stalled match; return the match."""
-    fixture = next(each for each in course.fixtures if each.number == stall.fixture)
-    if fixture.match is None or not fixture.to_act:
+    fixture = course.fixture_of(stall)
+    if fixture is None or fixture.match is None or not fixture.to_act:
         return None
     await tables.matches.absence.seat_robots(fixture.match, fixture.to_act, now())
     return fixture.match
@@ -247,8 +247,7 @@ async def stand_in(tables: Tables, course: ContestDetails, stall: Stall) -> int 
 
 def concerned(course: ContestDetails, stall: Stall) -> list[Entrant]:
     """Return the entrants whose matches a stall holds up."""
-    if stall.fixture:
-        (fixture,) = (each for each in course.fixtures if each.number == stall.fixture)
+    if fixture := course.fixture_of(stall):
         numbers: Collection[int] = fixture.entrants
     else:
         held = [each for each in ready(course) if not stall.entrant or stall.entrant in each.entrants]
