@@ -3,6 +3,7 @@
 import asyncio
 import io
 import random
+import time
 from collections.abc import AsyncIterator, Iterator
 from functools import partial
 from pathlib import Path
@@ -31,6 +32,7 @@ from engine.robots.levels import BUDGETS, CALM
 from render import texts
 from storage.timing import DAY
 from tests.bot.limits import slips
+from tests.bot.mail import Clock
 from tests.bot.world import World, texts_of
 from tests.laws.layout import HIGHEST, height_of_panel
 from tests.thorough import THOROUGH
@@ -43,6 +45,14 @@ def _blank() -> bytes:
 
 
 PICTURE = _blank()
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """A clock that replaces :func:`time.time`."""
+    clock = Clock()
+    monkeypatch.setattr(time, "time", clock)
+    return clock
 
 
 @pytest.fixture(autouse=True)

@@ -2,7 +2,6 @@
 
 import asyncio
 import random
-import time
 from collections import Counter
 from collections.abc import AsyncIterator
 from datetime import date, datetime
@@ -165,16 +164,9 @@ class Year:
 
 
 @pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    clock = Clock(FIRST)
-    monkeypatch.setattr(time, "time", clock)
-    monkeypatch.setattr(organiser, "CHANCE", random.Random(1))
-    return clock
-
-
-@pytest.fixture
 async def year(clock: Clock, tmp_path: Path) -> AsyncIterator[Year]:
     """The bot at the start of the year."""
+    clock.now = FIRST
     year = Year(tmp_path / "year.db", random.Random("a year"))
     await year.start()
     yield year
@@ -183,6 +175,7 @@ async def year(clock: Clock, tmp_path: Path) -> AsyncIterator[Year]:
 
 @pytest.fixture(autouse=True)
 def _counting(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(organiser, "CHANCE", random.Random(1))
     for module in (catalogue, organiser, page):
         monkeypatch.setattr(module, "games", only_counting)
 

@@ -34,7 +34,7 @@ from storage.errors import Claimed, Conflict
 from storage.records import Person, Status
 from storage.timing import DAY, HOUR, Preferences, Way
 from tests.bot.faults import refusal
-from tests.bot.mail import DIRECT, START, Clock, Died, Mail, Sent, Stepped
+from tests.bot.mail import DIRECT, Clock, Died, Mail, Sent, Stepped
 from tests.bot.walking import NoPainter
 from tests.clock import now
 from tests.support import Add, Keep, Play, only_counting
@@ -217,18 +217,11 @@ async def _no_board(_: Subject) -> Rendered:
 
 @pytest.fixture(autouse=True)
 def _counting(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(organiser, "CHANCE", random.Random(1))
     for module in (catalogue, page):
         monkeypatch.setattr(module, "games", only_counting)
     for picture in ("podium", "crosstable"):
         monkeypatch.setattr(screens, picture, lambda *_: b"a picture")
-
-
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    clock = Clock(START)
-    monkeypatch.setattr(time, "time", clock)
-    monkeypatch.setattr(organiser, "CHANCE", random.Random(1))
-    return clock
 
 
 @pytest.fixture

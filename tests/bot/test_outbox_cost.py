@@ -4,8 +4,6 @@ import sqlite3
 import time
 from pathlib import Path
 
-import pytest
-
 import storage
 from engine.catalogue import game
 from engine.match import Match
@@ -69,13 +67,6 @@ async def filled(store: Matches, count: int, now: int) -> Matches:
     await set_message(store, row.id, 5, 0, now=now)
     await store.database.transaction(lambda tx: copied(tx, row.id, count))
     return store
-
-
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    clock = Clock()
-    monkeypatch.setattr(time, "time", clock)
-    return clock
 
 
 async def test_ten_thousand_matches_cost_less_than_a_hundredth_of_a_core(
