@@ -30,10 +30,10 @@ class Phase(StrEnum):
 
 
 class StallReason(StrEnum):
-    """What holds up a contest, or one of its fixtures.
+    """Why a contest or one of its fixtures is stalled.
 
-    The server has as many matches as it allows; an entrant has left the server; no one has moved for long; or
-    a match is paused, frozen, or its channel is gone.
+    The server has as many matches as it allows; an entrant has left the server; no one has moved for a long
+    time; or a match is paused, frozen, or its channel is gone.
     """
 
     LIMIT = "limit"
@@ -123,7 +123,7 @@ class Fixture(msgspec.Struct, frozen=True):
 
 
 class Trouble(NamedTuple):
-    """A reason for a stall, with the number of its fixture or of the entrant who causes it (0: none)."""
+    """The cause of a stall: a reason, and the number of the fixture or entrant concerned, 0 for none."""
 
     reason: StallReason
     fixture: int = 0
@@ -131,9 +131,9 @@ class Trouble(NamedTuple):
 
 
 class Stall(msgspec.Struct, frozen=True):
-    """What holds up a contest ``since`` a time.
+    """A period, starting at ``since``, during which a contest or one of its fixtures can't go on.
 
-    ``told`` is when that was announced, ``ended`` when the contest went on; 0 if not.
+    ``told`` is when the stall was announced, ``ended`` when it ended; 0 if not.
     """
 
     id: int
@@ -147,7 +147,7 @@ class Stall(msgspec.Struct, frozen=True):
 
     @property
     def trouble(self) -> Trouble:
-        """What it is about."""
+        """Its cause."""
         return Trouble(self.reason, self.fixture, self.entrant)
 
 

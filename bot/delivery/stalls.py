@@ -1,4 +1,4 @@
-"""Tells hosts what holds up their matches or messages, and the players of a contest that it is stalled."""
+"""Notifies hosts of problems with contests, clubs and weekly posts, and players of stalled contests."""
 
 import hashlib
 import logging
@@ -28,8 +28,11 @@ PASSING_SECONDS = 180
 S = TypeVar("S", Club, Contest)
 
 
-class Letter(NamedTuple):
-    """A direct message about a problem that exists ``since`` a time; ``key`` and ``marks`` identify it."""
+class DirectMessage(NamedTuple):
+    """A direct message about a problem that began at the time ``since``.
+
+    ``key`` and the custom ids in ``marks`` identify the message, so that it is sent once.
+    """
 
     key: str
     post: Post
@@ -38,7 +41,7 @@ class Letter(NamedTuple):
 
 
 class HostMail:
-    """Sends hosts messages about what they set up, and players about what holds it up."""
+    """Sends hosts and players direct messages about problems, each once."""
 
     def __init__(self, matches: Matches, client: Reachable) -> None:
         self._matches = matches
@@ -50,7 +53,7 @@ class HostMail:
 
         ``key`` identifies the message, so that it is sent once.
         """
-        await self._send(Letter(key, post, 0), host, channel)
+        await self._send(DirectMessage(key, post, 0), host, channel)
 
     async def report(
         self,
@@ -61,10 +64,10 @@ class HostMail:
         post: Callable[[S, Why | None, str, Texts], Post],
         marks: Collection[str] = (),
     ) -> bool:
-        """Log an error that stalls a contest or club, and tell its host unless it may still pass.
+        """Log an error that stalls a contest or club, and notify its host unless it may be temporary.
 
-        Returns whether the host was told now, or can't be; False if they were told before. ``key`` identifies
-        the message, and so do its custom ids in ``marks``, so that it is sent once.
+        Returns whether the host was notified now, or can't be; False if they were notified before. ``key``
+        and ``marks`` are as in :class:`DirectMessage`.
         """
         log.log(
             logging.DEBUG if subject.stall_told else logging.WARNING,
@@ -76,46 +79,46 @@ class HostMail:
         )
         if subject.stall_told or (_may_pass(error) and now() - subject.stalled < PASSING_SECONDS):
             return False
-        message = post(subject, *_reason(error), await texts_of(self._matches, subject.guild))
-        letter = Letter(key, message, subject.stalled, marks)
-        return await self.tell(letter, subject.host, subject.channel)
+        content = post(subject, *_reason(error), await texts_of(self._matches, subject.guild))
+        message = DirectMessage(key, content, subject.stalled, marks)
+        return await self.tell(message, subject.host, subject.channel)
 
-    async def tell(self, letter: Letter, user: int, channel: int | None = None) -> bool:
-        """Send a user a letter, once; return False if that has to be tried again.
+    async def tell(self, message: DirectMessage, user: int, channel: int | None = None) -> bool:
+        """Send a message to a user, once; return False if that has to be tried again.
 
         A user who accepts no direct messages is mentioned in the ``channel``, if there is one.
         """
         try:
-            await self._send(letter, user, channel)
+            await self._send(message, user, channel)
         except NETWORK_ERRORS as failure:
             log.warning("can't tell a user that a match can't begin: %r", failure)
             return isinstance(failure, discord.Forbidden | discord.NotFound)  # which a retry can't change
         return True
 
-    async def _send(self, letter: Letter, user: int, channel: int | None) -> None:
-        if user > 0 and await self._send_direct(letter, user):
+    async def _send(self, message: DirectMessage, user: int, channel: int | None) -> None:
+        if user > 0 and await self._send_direct(message, user):
             return
         if channel is not None:
-            post = letter.post._replace(pinged=(user,))
+            post = message.post._replace(pinged=(user,))
             called = post._replace(content=f"{mention(user)} {post.content}") if user > 0 else post
-            await self._once(channel, letter, called)
+            await self._once(channel, message, called)
 
-    async def _send_direct(self, letter: Letter, user: int) -> bool:
+    async def _send_direct(self, message: DirectMessage, user: int) -> bool:
         """Send a direct message; return whether the user accepts them."""
         try:
             direct = await self._client.create_dm(discord.Object(user))
-            await self._once(direct.id, letter, letter.post)
+            await self._once(direct.id, message, message.post)
         except discord.HTTPException as error:
             if error.status >= 500 or error.status == 429:
                 raise
             return False
         return True
 
-    async def _once(self, channel: int, letter: Letter, post: Post) -> None:
-        nonce = hashlib.blake2b(letter.key.encode(), digest_size=12, person=b"stalled").hexdigest()
-        if letter.marks:
+    async def _once(self, channel: int, message: DirectMessage, post: Post) -> None:
+        nonce = hashlib.blake2b(message.key.encode(), digest_size=12, person=b"stalled").hexdigest()
+        if message.marks:
             await self._sender.once(
-                channel, post, nonce, since=letter.since, marks=letter.marks, purpose=Purpose.CALL
+                channel, post, nonce, since=message.since, marks=message.marks, purpose=Purpose.CALL
             )
         else:
             await self._sender.send(channel, post, nonce, Purpose.CALL)

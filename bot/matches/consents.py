@@ -92,7 +92,7 @@ class Consents:
         """Carry out motions that were carried but not executed, and expire old votes.
 
         Also start full lobbies that start automatically, pack the logs of matches that ended long ago, and
-        read the logs that an earlier version didn't.
+        read those of matches that ended in an earlier version.
         Motions of matches with other rules wait for a process that has them.
         """
         for match_id in await self._tables.matches.lobbies.full():

@@ -17,7 +17,7 @@ def faces_of(row: Listing, t: Texts) -> tuple[SeatFace, ...]:
 async def faces_on(
     matches: Matches, users: Collection[int], guild: int | None, t: Texts
 ) -> dict[int, SeatFace]:
-    """Return the present faces of those users who have one, as shown on a server (0 or None: outside any)."""
+    """Return the current faces, on a server, of the users who have one (0 or None: outside any)."""
     faces = await matches.faces.of(users, guild or None, now=now())
     return {user: drawn(face, t) for user, face in faces.items()}
 

@@ -29,7 +29,7 @@ class Capture(NamedTuple):
 class GroupRecords(NamedTuple):
     """The records of a group.
 
-    ``played``, ``wins`` and ``streaks`` (the longest ones of wins) are by user. A user wins if they finish
+    ``played``, ``wins`` and ``streaks`` (the longest winning streaks) are by user. A user wins if they finish
     ahead of the rest of the group. ``seconds`` is the average time from the creation of a match to its end.
     ``best`` has the first of the highest scores by game and number of players, ``closest`` the match with
     the smallest lead of a single winner, and ``comeback`` the result of the winner who was once furthest
@@ -80,7 +80,7 @@ def records(matches: Sequence[Played], hidden: Collection[int] = ()) -> GroupRec
 
 
 def lead(seats: Played) -> int:
-    """Return by how many points the winner of a match was ahead; perhaps negative after a resignation."""
+    """Return the winner's lead in points, which may be negative after a resignation."""
     winner = next(seat for seat in seats if seat.rank == _best(seats))
     return winner.points - max(seat.points for seat in seats if seat is not winner)
 
@@ -115,7 +115,7 @@ def _captures(matches: Sequence[Played]) -> dict[str, list[Capture]]:
 
 
 def _favourites(matches: Sequence[Played]) -> dict[str, list[Favourite]]:
-    """Return what each user built most often in each game, if they built it more than once."""
+    """Return each user's most frequent building in each game, if they built it more than once."""
     built = defaultdict[tuple[str, int], Counter[str]](Counter)
     for seats in matches:
         for seat in seats:

@@ -97,8 +97,8 @@ async def _deal(matches: Matches, row: Listing) -> tuple[int, ...]:
     """Return the points of others who have finished the same deal of the week."""
     if row.week is None:
         return ()
-    points = await matches.deals.points(row.week, row.game)
-    return tuple(points[match_id] for match_id in points if match_id != row.id)
+    results = await matches.deals.points(row.week, row.game)
+    return tuple(points for match_id, points in results.items() if match_id != row.id)
 
 
 def _milestone(row: Listing, histories: Mapping[int, History]) -> Milestone | None:

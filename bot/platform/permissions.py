@@ -107,7 +107,7 @@ async def is_open_to(client: Any, guild: int, channel: int, readers: int) -> boo
     """Return whether everyone who sees the channel ``readers`` of a server may see another channel or thread.
 
     That is so if everyone on the server can see it, or both are the same channel or its public threads.
-    Raises errors of Discord like :func:`can_see`.
+    Raises Discord's errors like :func:`can_see`.
     """
     if channel == readers:
         return True
@@ -124,8 +124,8 @@ async def is_open_to(client: Any, guild: int, channel: int, readers: int) -> boo
 async def can_see(client: Any, guild: int, channel: int, user: int) -> bool:
     """Return whether a user can see a channel or thread of a server.
 
-    Discord is asked for what this process doesn't know, such as members; raises its errors, except if the
-    channel, the server or the member is gone or the bot itself can't see it.
+    Fetches channels that this process doesn't know, and always the member. Raises Discord's errors, unless
+    the channel, the server or the member is gone or the bot itself can't see the channel.
     """
     try:
         known = await found(client, guild, channel)

@@ -219,9 +219,9 @@ class ContestStore(Part):
         await self._db.transaction(lambda tx: tx.execute(sql, (contest_id,)).close())
 
     async def hold(self, contest_id: int, troubles: Collection[Trouble], *, now: int) -> list[int]:
-        """Record what holds up a contest: a new trouble becomes a stall, and a stall without trouble ends.
+        """Begin a stall for each new trouble of a contest, and end the stalls whose trouble is gone.
 
-        Returns the postings of those that end. Raises :class:`ContestClosed` unless the contest is being
+        Returns the postings of the ended stalls. Raises :class:`ContestClosed` unless the contest is being
         played.
         """
 

@@ -70,7 +70,7 @@ async def check(press: Press, action: CheckContest) -> None:
 
 
 async def settle(press: Press, action: SettleStall) -> None:
-    """Do what ends a stall: let a robot play, or check it again.
+    """Resolve a stall: let a robot play, or check the contest again.
 
     Raises :class:`engine.errors.Refusal` unless the host or an admin asks for a robot.
     """

@@ -15,7 +15,7 @@ from bot.delivery.lease import Leases
 from bot.delivery.outbox_worker import Reachable
 from bot.delivery.poster import Gone, Poster, Rendered, Subject
 from bot.delivery.server_rows import texts_of
-from bot.delivery.stalls import HostMail, Letter
+from bot.delivery.stalls import DirectMessage, HostMail
 from bot.delivery.threads import ThreadRefused, Threads, Why
 from bot.features.contests import screens
 from bot.features.contests import service as organiser
@@ -93,7 +93,7 @@ class ContestSchedule:
             await self._stall(contest_id, error)
 
     async def _stall(self, contest_id: int, error: Exception) -> None:
-        """Record that a contest is stalled, and tell its host and the players who wait, once each."""
+        """Record that a contest is stalled, and notify its host and waiting players, once each."""
         contest = await self._contests.stall(contest_id, now=now())
         key, marks = f"{contest_id} {contest.stalled}", (_check_of(contest),)
         is_told = contest.stall_told > 0
@@ -104,7 +104,7 @@ class ContestSchedule:
             await self._tell_players(await self._contests.course(contest_id))
 
     async def _tell_players(self, course: ContestDetails) -> None:
-        """Tell the players whose next match can't begin, after their quiet hours, unless they were told."""
+        """Notify the players whose next match can't begin, once each, outside their quiet hours."""
         contest, people = course.contest, self._tables.matches.people
         t = await texts_of(self._tables.matches, contest.guild)
         for entrant in organiser.waiting(course):
@@ -117,7 +117,7 @@ class ContestSchedule:
                 key = f"{contest.id} {contest.stalled} {entrant.user}"
                 post = screens.stalled_for_player(contest, t)
                 if not await self._mail.tell(
-                    Letter(key, post, contest.stalled, (_check_of(contest),)), entrant.user
+                    DirectMessage(key, post, contest.stalled, (_check_of(contest),)), entrant.user
                 ):
                     continue
             await self._contests.note_told(contest, entrant.number)
@@ -150,7 +150,7 @@ class ContestSchedule:
             await self._poster.refresh(PostingKind.CONTEST, contest_id, course.contest.channel)
 
     async def _note_stalls(self, course: ContestDetails, held: set[Trouble]) -> ContestDetails:
-        """Record what holds up a contest, and announce what has lasted for long; return the contest."""
+        """Update a contest's stalls, and announce those that have lasted long; return the contest."""
         found = held | await organiser.troubles(self._tables, course)
         changed = list[int]()
         if found != {stall.trouble for stall in course.stalls}:
@@ -159,7 +159,8 @@ class ContestSchedule:
             course = await self._contests.course(course.contest.id)
         for stall, channel in organiser.to_announce(course, now()):
             posting_id = await self._contests.announce(stall, channel, now=now())
-            changed += [] if posting_id is None else [posting_id]
+            if posting_id is not None:
+                changed.append(posting_id)
         for posting_id in changed:
             try:
                 await self._poster.deliver(posting_id)
@@ -168,7 +169,7 @@ class ContestSchedule:
         return course
 
     async def _open_ready(self, course: ContestDetails, t: Texts) -> tuple[Exception | None, set[Trouble]]:
-        """Open the matches that can start; return the error that prevented one, and what holds up others.
+        """Open the matches that can start; return the error that prevented one, and causes of stalls.
 
         A title rejected by AutoMod holds back only that match; any other error also holds back those after
         it.
@@ -198,7 +199,7 @@ class ContestSchedule:
         return trouble, held
 
     async def _still_left(self, course: ContestDetails, present: dict[int, bool]) -> set[Trouble]:
-        """Return the troubles with entrants who left the server and haven't come back."""
+        """Return the causes of stalls by entrants who left the server and haven't come back."""
         left = [stall.entrant for stall in course.stalls if stall.reason is StallReason.LEFT]
         absent = await self._absent(course, left, present)
         return {Trouble(StallReason.LEFT, entrant=number) for number in absent}
@@ -206,7 +207,7 @@ class ContestSchedule:
     async def _absent(
         self, course: ContestDetails, numbers: Collection[int], present: dict[int, bool]
     ) -> list[int]:
-        """Return the entrants who have left the server; ``present`` has those who were checked before."""
+        """Return the entrants who have left the server; ``present`` caches the answers."""
         for number in numbers:
             entrant = course.entrant(number)
             if number not in present and not entrant.gone:

@@ -52,7 +52,7 @@ def post(
 ) -> Post:
     """Return the current message of a contest; an invitation mentions the users in ``again``.
 
-    ``faces`` are those of its entrants.
+    ``faces`` has the faces of its entrants, by user.
     """
     course = with_names(course)
     contest = course.contest
@@ -156,7 +156,7 @@ def _next(course: ContestDetails, t: Texts) -> str:
 
 
 def _held(course: ContestDetails, t: Texts) -> str:
-    """Return why matches that could open don't."""
+    """Return the reasons why matches wait, one per line."""
     held = [
         t(
             "contest-held",
@@ -286,7 +286,7 @@ def _check(contest: Contest, t: Texts) -> "ui.Button[Any]":
 
 
 def stall(course: ContestDetails, held: Stall, quiet: Collection[int], most: int, t: Texts) -> Post:
-    """Return the message that tells the host and the players of a contest what holds it up.
+    """Return the message about a stall, for the contest's host and players.
 
     Users in ``quiet`` are named without a ping; ``most`` is how many matches the server allows.
     """
@@ -317,7 +317,7 @@ def stall(course: ContestDetails, held: Stall, quiet: Collection[int], most: int
 
 
 def settled(course: ContestDetails, held: Stall, t: Texts) -> Post:
-    """Return what remains of the message about a stall that has ended."""
+    """Return the message about a stall once it has ended."""
     course = with_names(course)
     fixture = course.fixture_of(held)
     names = "" if fixture is None else _names(course, fixture, t)
@@ -340,7 +340,7 @@ def _decided(group: Sequence[Standing], t: Texts) -> str:
 
 
 def farewell(course: ContestDetails, t: Texts, faces: Mapping[int, SeatFace] = {}) -> Post:
-    """Return the final message of a contest, with a picture of the podium and its people's faces."""
+    """Return the final message of a contest, with a picture of the podium."""
     course = with_names(course)
     contest, groups = course.contest, standings(course)
     best = [standing for standing in groups[0] if not standing.entrant.gone][:3] if groups else []

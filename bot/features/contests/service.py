@@ -35,9 +35,9 @@ CUP_DAYS = 7
 """Days after which a cup starts even if it isn't full."""
 
 QUIET_SECONDS = 2 * DAY
-"""How long a match stands still, after the time for a turn, before that counts as a stall.
+"""How long a match may go without a move, beyond the time for a turn, before it counts as stalled.
 
-By then its players have been reminded, and asked what to do about the one who is late.
+By then its players have been reminded, and asked how to deal with the late one.
 """
 
 LEFT_SECONDS = 3 * DAY
@@ -51,7 +51,7 @@ ANNOUNCED = {
     StallReason.FROZEN: HOUR,
     StallReason.AWAY: HOUR,
 }
-"""How long a stall may take before it is announced, by its reason."""
+"""How long a stall lasts before it is announced, by reason."""
 
 
 def seats_of(slug: str) -> int:
@@ -162,7 +162,7 @@ def draw(course: ContestDetails, strength: dict[int, float]) -> tuple[dict[int, 
 def ready(course: ContestDetails) -> list[Fixture]:
     """Return the matches that can open now without anyone playing too many at a time.
 
-    Those that wait for an entrant who has left the server don't count as played.
+    Matches that wait for an entrant who has left the server aren't counted.
     """
     left = {stall.entrant for stall in course.stalls if stall.reason is StallReason.LEFT}
     playing = dict[int, int]()
@@ -188,7 +188,7 @@ def waiting(course: ContestDetails) -> list[Entrant]:
 
 
 async def troubles(tables: Tables, course: ContestDetails) -> set[Trouble]:
-    """Return what holds up the running matches of a contest."""
+    """Return the causes of stalls of a contest's running matches."""
     found = set[Trouble]()
     for fixture in course.fixtures:
         if fixture.live and (reason := await _trouble(tables, course, fixture)):
@@ -214,7 +214,7 @@ async def _trouble(tables: Tables, course: ContestDetails, fixture: Fixture) -> 
 
 
 def to_announce(course: ContestDetails, at: int) -> list[tuple[Stall, int]]:
-    """Return the stalls that have lasted long enough to be announced, each with the channel for that."""
+    """Return the stalls that have lasted long enough to be announced, each with its channel."""
     found = list[tuple[Stall, int]]()
     for stall in course.stalls:
         if stall.told or at - stall.since < ANNOUNCED[stall.reason]:
@@ -246,7 +246,7 @@ async def stand_in(tables: Tables, course: ContestDetails, stall: Stall) -> int 
 
 
 def concerned(course: ContestDetails, stall: Stall) -> list[Entrant]:
-    """Return the entrants whose matches a stall holds up."""
+    """Return the entrants whose matches are stalled, except the one who causes it."""
     if fixture := course.fixture_of(stall):
         numbers: Collection[int] = fixture.entrants
     else:
