@@ -159,6 +159,9 @@ async def test_server_settings_are_stored(matches: Matches) -> None:
     row = await matches.insert(1, GUILD, ANN.user, [ANN, BEN], counting(2), now=now())
     assert row.locale == "en"
     assert await matches.house_rules.live(GUILD) == 1
+    assert not await matches.house_rules.is_full(GUILD)
+    await matches.house_rules.save(replace(rules, most=1))
+    assert await matches.house_rules.is_full(GUILD)
 
 
 async def test_a_blocked_user_cannot_take_a_seat(matches: Matches) -> None:
