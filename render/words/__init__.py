@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple, Protocol, cast
 
+from engine.draft import Draft
 from engine.match import Match
 from render.texts import Texts, texts
 
@@ -190,6 +191,17 @@ def reason(slug: str, other: Any, better: Any, t: Texts) -> str:
     """
     tell = getattr(words(slug), "reason", None)
     return "" if tell is None else cast(str, tell(other, better, t))
+
+
+def contrast(slug: str, better: Draft, other: Draft, names: Sequence[str], t: Texts) -> Sequence[str]:
+    """Return what anybody can see on the board that is better after one turn than after another.
+
+    Each is a clause of at most 70 characters, the most important first: what only the better turn makes
+    possible or prevents. ``names`` are those of all seats. Without ``contrast`` in the game's module there
+    are none.
+    """
+    tell = getattr(words(slug), "contrast", None)
+    return () if tell is None else cast(Sequence[str], tell(better, other, names, t))
 
 
 def joins(slug: str, view: Any, move: Any) -> bool:

@@ -5,7 +5,6 @@ from typing import Any
 
 from discord import ui
 
-from bot.features.puzzles.screens import names
 from bot.features.puzzles.service import Posed
 from bot.jobs.render_pool import RenderPool
 from bot.platform.actions import NextPuzzle, PuzzleAhead, TurnPuzzle
@@ -38,7 +37,7 @@ async def ahead_page(render_pool: RenderPool, posed: Posed, step: int, t: Texts)
     step = min(step, len(line))
     turn, private = line[step - 1], not has_tableaus(posed.slug)
     marks = touched(posed.slug, [(turn.seat, turn.events)])
-    scene = Scene(names(posed, t), t, private=private, touched=marks)
+    scene = Scene(posed.names(t), t, private=private, touched=marks)
     key = (ahead_page, posed.slug, turn.view, private, tuple(scene.names), t.language, marks)
     image = await render_pool.picture(key, partial(picture, posed.slug, turn.view, scene))
     return page(posed, line, step, image, t)
@@ -46,7 +45,7 @@ async def ahead_page(render_pool: RenderPool, posed: Posed, step: int, t: Texts)
 
 def page(posed: Posed, line: list[FollowingTurn], step: int, image: bytes, t: Texts) -> Page:
     """Return the page of a turn with its picture."""
-    turn, called = line[step - 1], names(posed, t)
+    turn, called = line[step - 1], posed.names(t)
     others = [
         t("puzzle-your-side") if seat == posed.view.viewer else name for seat, name in enumerate(called)
     ]

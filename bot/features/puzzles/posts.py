@@ -138,4 +138,4 @@ def _last(last: Last | None, t: Texts) -> str:
 
 
 def _alt(posed: Posed, t: Texts) -> str:
-    return words(posed.slug).alt(posed.view, screens.names(posed, t), t)
+    return words(posed.slug).alt(posed.view, posed.names(t), t)

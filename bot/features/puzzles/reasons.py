@@ -12,7 +12,7 @@ from engine.robots.puzzles import next_best
 from engine.robots.review import Verdict
 from render.sheet import kind_of, name_of
 from render.texts import Texts, signed
-from render.words import words
+from render.words import contrast, words
 
 LETTERS = "ABCDEFGH"
 
@@ -22,6 +22,9 @@ FOR, AGAINST = 3, 2
 MAIN = 0.75
 """The share of its kind from which a single source, such as one card, is named instead of its kind."""
 
+FACTS = 2
+"""The most facts that are named."""
+
 REPLY = 3
 """The smallest difference between a rival's best replies that is mentioned, in points."""
 
@@ -30,7 +33,10 @@ TO_COME = "to-come"
 
 
 def reason(posed: Posed, choice: int, t: Texts) -> str:
-    """Return why the best choice is better than another or, given itself, than the next best."""
+    """Return why the best choice is better than another or, given itself, than the next best.
+
+    First comes what the board shows, then the points by source.
+    """
     best = posed.puzzle.best
     other = next_best(posed.puzzle) if choice == best else choice
     turns = posed.choices[best], posed.choices[other]
@@ -38,8 +44,11 @@ def reason(posed: Posed, choice: int, t: Texts) -> str:
     at_once, in_all = _now(now, t), _total(posed.slug, total, t)
     turned = at_once and in_all and now[0] < (now[1] or 0)
     told = t("puzzle-why-then", now=at_once, total=in_all) if turned else in_all or at_once
-    names = {"letter": LETTERS[best], "other": LETTERS[other]}
-    return lines(t("puzzle-why", **names, told=told), _replies(*turns, names, t))
+    letters = {"letter": LETTERS[best], "other": LETTERS[other]}
+    seen = contrast(posed.slug, *turns, posed.names(t), t)[:FACTS]
+    if seen:
+        told = t("puzzle-why-seen", seen="; ".join(seen), told=told)
+    return lines(t("puzzle-why", **letters, told=told), _replies(*turns, letters, t))
 
 
 def differences(
@@ -123,7 +132,7 @@ def _by_name(slug: str, total: Mapping[str, float], t: Texts) -> list[tuple[str,
     return named
 
 
-def _replies(best: Draft, other: Draft, names: Mapping[str, str], t: Texts) -> str:
+def _replies(best: Draft, other: Draft, letters: Mapping[str, str], t: Texts) -> str:
     """Compare the rival's best replies to both turns, if they are known and differ much."""
     view = other.next_view
     if view is None or view.viewer in (None, best.seat) or not (replies := answers(best)):
@@ -135,4 +144,4 @@ def _replies(best: Draft, other: Draft, names: Mapping[str, str], t: Texts) -> s
     if most is None or least is None or most.gains[seat] - least.gains[seat] < REPLY:
         return ""
     move = words(other.game.facts.slug).choice(view, most.line[0], t).label
-    return t("puzzle-why-reply", **names, move=move, most=most.gains[seat], least=max(0, least.gains[seat]))
+    return t("puzzle-why-reply", **letters, move=move, most=most.gains[seat], least=max(0, least.gains[seat]))

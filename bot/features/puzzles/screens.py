@@ -61,17 +61,6 @@ class Detail(IntEnum):
     ALL = 4
 
 
-def names(posed: Posed, t: Texts) -> list[str]:
-    """Return the names of the seats: "you", and the opponents by number."""
-    seats = range(len(posed.choices[0].gains))
-    return [
-        t("puzzle-you")
-        if seat == posed.view.viewer
-        else t("puzzle-rival", count=len(seats) - 1, number=seat + 1)
-        for seat in seats
-    ]
-
-
 async def puzzle_page(
     render_pool: RenderPool, posed: Posed | None, t: Texts, view: PuzzleView = PuzzleView.WHOLE
 ) -> Page:
@@ -89,7 +78,7 @@ async def puzzle_page(
 
 async def painted(render_pool: RenderPool, posed: Posed, t: Texts) -> list[bytes]:
     """Return the pictures of a puzzle: the board and, if separate, the player's own part."""
-    scene = Scene(names(posed, t), t, private=True)
+    scene = Scene(posed.names(t), t, private=True)
     return await both_sides(render_pool, posed.slug, posed.view, scene)
 
 
@@ -114,7 +103,7 @@ async def marked_turns(
     candidates, write = compared.candidates, games()[posed.slug].notation.write
     crossed = letters[choices.index(wrong)] if wrong is not None else ""
     ringed = tuple(write(each.move) for each in candidates if crossed in each.letters)
-    scene = Scene(names(posed, t), t, private=True)
+    scene = Scene(posed.names(t), t, private=True)
     key = (marked_turns, posed.slug, compared.view, candidates, ringed, tuple(scene.names), t.language)
 
     def draw() -> bytes:
@@ -179,7 +168,7 @@ def _form(
     posed: Posed, shown: Sequence[bytes], text: str, t: Texts, *rows: "Sequence[ui.Button[Any]]"
 ) -> Page:
     """Return a page of pictures, a text and rows of buttons."""
-    galleries, files = pictures(shown, words(posed.slug).alt(posed.view, names(posed, t), t))
+    galleries, files = pictures(shown, words(posed.slug).alt(posed.view, posed.names(t), t))
     filled = [each for row in rows for each in button_rows(row)]
     return Page(Screen(card(*galleries, ui.TextDisplay(text), *filled)), files)
 
@@ -257,7 +246,7 @@ def _labels(posed: Posed, full: Sequence[str], t: Texts) -> list[str]:
     """
     if all(map(_fits, full)):
         return [*full]
-    called, drafts = names(posed, t), posed.choices
+    called, drafts = posed.names(t), posed.choices
     short = [_told(each, called, t, briefly=True) for each in drafts]
     gained = [with_gain(told, draft, t) for told, draft in zip(short, drafts, strict=True)]
     return gained if all(map(_fits, gained)) and len({*gained}) == len(gained) else []
@@ -397,7 +386,7 @@ def judged(posed: Posed, number: int, turn: str, t: Texts) -> str:
 
 def choices_in_words(posed: Posed, t: Texts) -> Sequence[str]:
     """Describe the choices; in detail or even step by step if two would read the same."""
-    called = names(posed, t)
+    called = posed.names(t)
     told = [_told(draft, called, t) for draft in posed.choices]
     details = [_detailed(draft, t) for draft in posed.choices]
     told = [more if more and told.count(turn) > 1 else turn for turn, more in zip(told, details, strict=True)]

@@ -18,6 +18,7 @@ from engine.draft import Draft
 from engine.errors import Refusal
 from engine.match import Match
 from engine.robots.puzzles import Puzzle, puzzles
+from render.texts import Texts
 from storage import Matches
 from storage.delivery import DailyChannel, DailyPuzzle
 from storage.standings import PuzzleAnswer, Solver
@@ -54,6 +55,16 @@ class Posed(NamedTuple):
     size: int = 0
     day: int = -1
     streak: int = 0
+
+    def names(self, t: Texts) -> list[str]:
+        """Return the names of the seats: "you", and the opponents by number."""
+        seats = range(len(self.choices[0].gains))
+        return [
+            t("puzzle-you")
+            if seat == self.view.viewer
+            else t("puzzle-rival", count=len(seats) - 1, number=seat + 1)
+            for seat in seats
+        ]
 
 
 class Solution(NamedTuple):

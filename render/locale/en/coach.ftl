@@ -249,6 +249,8 @@ puzzle-mark-wrong = ×{ $letter }
 # The sources of the difference, after the difference at once if that points the other way:
 # "Why D, not C: now you 1 less, but in all Project 14 +3, your rival 2 less."
 puzzle-why = -# Why { $letter }, not { $other }: { $told }.
+# Before the points, what the board shows: "B makes the Mill affordable (Virtue +2, your rival 1 less)".
+puzzle-why-seen = { $seen } ({ $told })
 puzzle-why-then = { $now }, but in all { $total }
 puzzle-why-now = now { $told }
 puzzle-why-but = { $told }, though { $against }
