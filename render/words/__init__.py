@@ -193,15 +193,18 @@ def reason(slug: str, other: Any, better: Any, t: Texts) -> str:
     return "" if tell is None else cast(str, tell(other, better, t))
 
 
-def contrast(slug: str, better: Draft, other: Draft, names: Sequence[str], t: Texts) -> Sequence[str]:
+def contrast(
+    slug: str, better: Draft, other: Draft, gains: Mapping[str, float], names: Sequence[str], t: Texts
+) -> Sequence[str]:
     """Return what anybody can see on the board that is better after one turn than after another.
 
     Each is a clause of at most 70 characters, the most important first: what only the better turn makes
-    possible or prevents. ``names`` are those of all seats. Without ``contrast`` in the game's module there
-    are none.
+    possible or prevents. ``gains`` are the points that the better turn is expected to gain, by source; those
+    of :data:`engine.core.game.RIVAL` are the rival's loss. ``names`` are those of all seats. Without
+    ``contrast`` in the game's module there are none.
     """
     tell = getattr(words(slug), "contrast", None)
-    return () if tell is None else cast(Sequence[str], tell(better, other, names, t))
+    return () if tell is None else cast(Sequence[str], tell(better, other, gains, names, t))
 
 
 def joins(slug: str, view: Any, move: Any) -> bool:

@@ -45,7 +45,7 @@ def reason(posed: Posed, choice: int, t: Texts) -> str:
     turned = at_once and in_all and now[0] < (now[1] or 0)
     told = t("puzzle-why-then", now=at_once, total=in_all) if turned else in_all or at_once
     letters = {"letter": LETTERS[best], "other": LETTERS[other]}
-    seen = contrast(posed.slug, *turns, posed.names(t), t)[:FACTS]
+    seen = contrast(posed.slug, *turns, total, posed.names(t), t)[:FACTS]
     if seen:
         told = t("puzzle-why-seen", seen="; ".join(seen), told=told)
     return lines(t("puzzle-why", **letters, told=told), _replies(*turns, letters, t))
