@@ -662,7 +662,11 @@ def test_cut_labels_and_unfounded_reasons_are_noticed(monkeypatch: pytest.Monkey
 
 
 REASONS = (
-    ("amytis", "4-8", "-# Why D, not C: Project 14 +3."),
+    (
+        "amytis",
+        "4-8",
+        "-# Why D, not C: project 14 lacks only 🟪 b1 (stack 5), otherwise 2 tiles (Project",
+    ),
     ("westkingdom", "1035-73", "your rival 1 less, fewer unpaid debts +1, though goods for buildings −1."),
     ("architectura", "25-6", "-# Why D, not C: your rival 2 less."),
     ("westkingdom", "5-73", "now you 1 less, but in all fewer of your workers in prison +1,"),

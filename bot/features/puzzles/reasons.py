@@ -109,15 +109,12 @@ def _told(named: Sequence[tuple[str, float]], t: Texts) -> str:
 
 
 def _by_name(slug: str, total: Mapping[str, float], t: Texts) -> list[tuple[str, float]]:
-    """Name the difference of each kind of source, or only of its main source if that is most of it."""
+    """Name the difference of each kind of source, or of the one or two sources that are most of it."""
     kinds: dict[str, dict[str, float]] = {}
     for source, points in total.items():
         kinds.setdefault(kind_of(slug, source, t), {})[source] = points
     named = list[tuple[str, float]]()
-    for kind, parts in kinds.items():
-        main = max(parts, key=lambda source: abs(parts[source]))
-        alone = abs(parts[main]) >= MAIN * sum(map(abs, parts.values()))
-        source, points = (main, parts[main]) if alone else (kind, sum(parts.values()))
+    for source, points in (one for kind, parts in kinds.items() for one in _main(kind, parts)):
         better = "yes" if points > 0 else "no"
         if source == RIVAL:
             count = abs(whole(points))
@@ -130,6 +127,16 @@ def _by_name(slug: str, total: Mapping[str, float], t: Texts) -> list[tuple[str,
             told = t("review-source", name=name, points=signed(whole(points)))
         named.append((told, points))
     return named
+
+
+def _main(kind: str, parts: Mapping[str, float]) -> list[tuple[str, float]]:
+    """Return the one or two sources that are most of a kind, or else the kind, with their points."""
+    ranked = sorted(parts.items(), key=lambda part: -abs(part[1]))
+    most = MAIN * sum(map(abs, parts.values()))
+    for count in (1, 2):
+        if sum(abs(points) for _, points in ranked[:count]) >= most:
+            return ranked[:count]
+    return [(kind, sum(parts.values()))]
 
 
 def _replies(best: Draft, other: Draft, letters: Mapping[str, str], t: Texts) -> str:

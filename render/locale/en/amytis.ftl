@@ -582,3 +582,130 @@ amytis-hint-favor = Nothing to choose here: this turn earns no favor
 amytis-fact-tile = the { $tile } on stack { $stack }
 amytis-fact-project = project { $number }
 amytis-fact-favor = the favor “{ $favor }”
+
+# What the board shows in favour of a turn, in the reason for a puzzle's answer; at most 70 characters.
+# "Otherwise" means after the other turn, "next turn" as things stand. $gap are colours with their spaces,
+# such as "🟪 a2, 🟢 b2"; $stacks are numbers, such as "3 or 5".
+amytis-seen-or = { $others } or { $last }
+amytis-seen-done = project { $card } is complete: { $points } points
+# The pattern of a project on display is complete.
+amytis-seen-palace = { $stacks-count ->
+    [0] the next Palace completes project { $card }: { $points } points
+   *[other] a Palace next turn (stack { $stacks }) completes project { $card }: { $points }
+}
+amytis-seen-near = { $missing ->
+    [one] { $stacks-count ->
+        [0] project { $card } lacks only { $gap }, otherwise { $more } tiles
+       *[other] project { $card } lacks only { $gap } (stack { $stacks }), otherwise { $more } tiles
+    }
+   *[other] project { $card } lacks { $missing } tiles ({ $gap }), otherwise { $more }
+}
+amytis-seen-near-shown = { $missing ->
+    [one] project { $card } on display lacks only { $gap }, otherwise { $more } tiles
+   *[other] project { $card } on display lacks { $missing } tiles, otherwise { $more }
+}
+# The project was taken this turn.
+amytis-seen-drawn = { $missing ->
+    [one] { $stacks-count ->
+        [0] the new project { $card } lacks only { $gap }
+       *[other] the new project { $card } lacks only { $gap } (stack { $stacks })
+    }
+   *[other] the new project { $card } lacks { $missing } tiles: { $gap }
+}
+amytis-seen-drawn-instead = { $missing ->
+    [one] the new project { $card } lacks only { $gap }, project { $instead } lacks { $more }
+   *[other] the new project { $card } lacks { $missing } tiles, project { $instead } lacks { $more }
+}
+amytis-seen-stacks = stack { $stacks } can complete project { $card }, otherwise none
+amytis-seen-crown = { $pawns ->
+    [one] your first pawn in the crown row: { $points } points
+   *[other] { $pawns } pawns in the crown row: { $points } points, otherwise { $before }
+}
+amytis-seen-claimed-one = 3 points per stack of 1: { $count } now, room for { $near } more
+amytis-seen-claimed = { $favor ->
+    [two] 2 points per stack of 2: { $count } now
+    [three] 4 points per stack of 3: { $count } now
+    [four] 6 points per stack of 4: { $count } now
+    [stairs] 6 points per staircase: { $count } now
+    [corners] 5 points per corner of 3 or more: { $count } now
+   *[projects] 2 points per completed project: { $count } now
+}{ $near ->
+    [0] {""}
+   *[other] , { $near } more lacking one tile
+}
+amytis-seen-counted = { $favor ->
+    [one] { $count ->
+        [one] 1 stack of 1
+       *[other] { $count } stacks of 1
+    }
+    [two] { $count ->
+        [one] 1 stack of 2
+       *[other] { $count } stacks of 2
+    }
+    [three] { $count ->
+        [one] 1 stack of 3
+       *[other] { $count } stacks of 3
+    }
+    [four] { $count ->
+        [one] 1 stack of 4
+       *[other] { $count } stacks of 4
+    }
+    [stairs] { $count ->
+        [one] 1 staircase
+       *[other] { $count } staircases
+    }
+    [corners] { $count ->
+        [one] 1 corner of 3 or more
+       *[other] { $count } corners of 3 or more
+    }
+   *[projects] { $count ->
+        [one] 1 completed project
+       *[other] { $count } completed projects
+    }
+}
+amytis-seen-more = { $counted }, otherwise { $fewer }: { $points } points each by your favor
+# Nobody has the favor yet.
+amytis-seen-more-free = { $counted }, otherwise { $fewer }: that favor is still free
+amytis-seen-room = { $empty } empty spaces for stacks of 1, otherwise { $fewer }
+amytis-seen-growing = { $favor ->
+    [two] { $space } lacks only a tile to be a stack of 2: +{ $points } by your favor
+    [three] { $space } lacks only a tile to be a stack of 3: +{ $points } by your favor
+    [four] { $space } lacks only a tile to be a stack of 4: +{ $points } by your favor
+   *[corners] corner { $space } lacks only a tile to be 3 high: +{ $points } by your favor
+}
+amytis-seen-growing-free = { $favor ->
+    [two] { $space } lacks only a tile to be a stack of 2: that favor is still free
+    [three] { $space } lacks only a tile to be a stack of 3: that favor is still free
+    [four] { $space } lacks only a tile to be a stack of 4: that favor is still free
+   *[corners] corner { $space } lacks only a tile to be 3 high: that favor is free
+}
+amytis-seen-line = stack { $stacks } can complete your line next turn, otherwise none
+amytis-seen-lines = { $fewer-count ->
+    [0] stack { $stacks } can complete your line next turn, otherwise none
+   *[other] stack { $stacks } can complete your line next turn, otherwise only { $fewer }
+}
+amytis-seen-scores = the { $building } scores { $points } now
+amytis-seen-scores-more = the { $building } scores { $points }, otherwise { $fewer }
+amytis-seen-scores-instead = the { $building } scores { $points }, otherwise the { $other } { $fewer }
+# What the next building of a kind scores by.
+amytis-seen-sight-garden = { $count } stacks of equal height for a Garden, otherwise { $fewer }
+amytis-seen-sight-market = { $count } tiles of one colour for a Market, otherwise { $fewer }
+amytis-seen-sight-wall = { $count ->
+    [one] 1 Wall in sight on the edge, otherwise { $fewer }
+   *[other] { $count } Walls in sight on the edge, otherwise { $fewer }
+}
+amytis-seen-sight-palace = { $count ->
+    [one] 1 Palace in sight, otherwise { $fewer }
+   *[other] { $count } Palaces in sight, otherwise { $fewer }
+}
+amytis-seen-sight-residence = { $count } building types in sight, otherwise { $fewer }
+amytis-seen-next = the next { $building } could score { $points }, otherwise { $fewer }
+amytis-seen-over = the match ends before your rival can move
+amytis-seen-last = your rival has only one turn left
+amytis-seen-blocked = stack { $stacks } can no longer complete your rival’s line
+amytis-seen-needed = you take the { $tile } (stack { $stack }), worth { $points } to your rival
+amytis-seen-needed-project = you take the { $tile } (stack { $stack }) your rival needs for project { $card }
+amytis-seen-needed-line = you take stack { $stack }, which your rival needs for a line
+amytis-seen-gone-favor = your rival can’t claim the favor you take
+amytis-seen-gone-project = your rival can’t take project { $card } any more
+amytis-seen-next-turn = your next turn could bring { $points } (stack { $stack }), otherwise { $fewer }

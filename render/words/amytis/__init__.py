@@ -37,6 +37,7 @@ from render.texts import Texts
 from render.words import Topic
 from render.words.amytis.board import alt, board
 from render.words.amytis.choices import choice, effect, rest, together
+from render.words.amytis.contrast import contrast
 from render.words.amytis.parts import fact, grid, tile_mark
 from render.words.amytis.threats import threats
 from render.words.amytis.turns import outcome, turn, why
@@ -47,6 +48,7 @@ __all__ = [
     "alt",
     "board",
     "choice",
+    "contrast",
     "effect",
     "event",
     "fact",
