@@ -9,7 +9,7 @@ from PIL import Image
 
 from engine.catalogue import game as rules_of
 from engine.errors import Refusal
-from render.boards import Candidate, Laid, Placed, Scene, Touched, board
+from render.boards import Candidate, Laid, Placed, Scene, Touched, TurnResult, board
 from render.canvas import Box, Canvas
 from render.encode import paint
 from render.kit import curve, expectation
@@ -102,6 +102,17 @@ def question(
         return _marked(slug, view, candidates, scene, game.question(view, candidates, suggested, scene))
 
     return paint(draw, game.PALETTE)
+
+
+def shows_results(slug: str) -> bool:
+    """Return whether the game compares turns by their results."""
+    return hasattr(board(slug), "results")
+
+
+def results(slug: str, turns: Sequence[TurnResult], scene: Scene) -> bytes:
+    """Render the results of turns as a PNG; see :meth:`render.boards.BoardRenderer.results`."""
+    game = board(slug)
+    return paint(lambda: game.results(turns, scene), game.PALETTE)
 
 
 def spots(slug: str, view: Any, candidates: Sequence[Candidate] | None) -> dict[str, Box]:

@@ -89,6 +89,19 @@ class Candidate(NamedTuple):
     best: bool = False
 
 
+class TurnResult(NamedTuple):
+    """The result of a turn: the view after it, before anything is revealed, with the turn's letter and gain.
+
+    ``best`` says that it is the best turn, ``worse`` that it is the reader's and isn't.
+    """
+
+    view: Any
+    letter: str
+    gain: str = ""
+    best: bool = False
+    worse: bool = False
+
+
 def followed(
     candidates: Iterable[Candidate], place: Callable[[Any], Hashable | None]
 ) -> list[tuple[Hashable, str, bool]]:
@@ -137,6 +150,12 @@ class BoardRenderer(Protocol):
         It is 1000 pixels wide and at most 800 high. Each candidate is marked where it would be placed;
         ``suggested`` are the best moves for a row of questions (:meth:`render.words.Words.together`). Without
         candidates it shows the result of the turn, for confirmation.
+        """
+
+    def results(self, results: Sequence[TurnResult], scene: Scene) -> Image.Image:
+        """Draw the viewer's area after each of several turns; two, the best one first, as large as possible.
+
+        Without this method, turns are compared on the picture of the question in which they part ways.
         """
 
     def counts(self, view: Any, scene: Scene) -> Image.Image:

@@ -25,7 +25,9 @@ from engine.errors import Refusal
 from engine.games.amytis.events import FavorDue, Validated
 from engine.robots.puzzles import Puzzle, next_best, puzzles
 from engine.robots.review import Verdict
+from render.picture import shows_results
 from render.texts import texts
+from render.words import contrast
 from storage.delivery import DailyPuzzle
 from storage.timing import Preferences
 from tests.bot.conftest import PICTURE
@@ -541,6 +543,9 @@ async def test_question_and_solution_fit_on_a_phone(slug: str) -> None:
             assert all(phone.button(label) <= phone.INSIDE + phone.GAP_BESIDE for label in labels)
             listed_below = texts_of(raw(pages[0]))
             assert all(" · " in label or f"**{label}:** " in listed_below for label in labels)
+            if shows_results(slug):
+                assert {"Show the turns", "The turns"} & {*labels_of(pages[0])}
+                pages += [await puzzle_page(render_pool, posed, t, screens.PuzzleView.TURNS)]
             if number % 4 == 0:
                 answered = [posed._replace(choice=choice) for choice in range(len(puzzle.choices))]
                 pages += [await puzzle_page(render_pool, each, t) for each in answered]
@@ -563,7 +568,7 @@ def cut(slug: str, puzzle: Puzzle) -> list[str]:
     """Return the choices of a puzzle that a reader can't tell apart, or of which only a part is told."""
     posed, t = posed_as(slug, puzzle), texts("en")
     full = screens.choices_in_words(posed, t)
-    told = screens._labels(posed, full, t) or screens._in_full(posed, full, t)
+    told = screens._labels(posed, full, t) or full
     return [each for each in told if "…" in each or told.count(each) > 1]
 
 
@@ -572,6 +577,8 @@ LABELS = (
     ("amytis", "1179-27", 0, "3 → a1, Deck, then a favor, +11"),
     ("amytis", "1179-27", 1, "9 → b3, ✓ project 8, +9"),
     ("amytis", "1587-32", 0, "1 → b1, ends the match, +8"),
+    ("ancient", "3682-19", 3, "stone 3 on b4 ↻, +2"),
+    ("ancient", "2817-15", 1, "1 → c2, ⬜2 r4, 1 collected, +2"),
 )
 
 
@@ -602,13 +609,13 @@ def test_turns_whose_gains_fit_on_no_button_are_listed_with_them(key: str) -> No
     posed, t = posed_as("ancient", puzzles("ancient")[key]), texts("en")
     full = screens.choices_in_words(posed, t)
     assert not screens._labels(posed, full, t)
-    for draft, told in zip(posed.choices, screens._in_full(posed, full, t), strict=True):
+    for draft, told in zip(posed.choices, full, strict=True):
         assert told.endswith(f", +{draft.gains[draft.seat]}")
 
 
 def test_small_stones_are_listed_with_their_spaces() -> None:
     posed, t = posed_as("ancient", puzzles("ancient")["2593-11"]), texts("en")
-    told = screens._in_full(posed, screens.choices_in_words(posed, t), t)
+    told = screens.choices_in_words(posed, t)
     stones = "blue 2 on r2, blue 3 on l3, brown 2 on l4, yellow 2 on r4, yellow 3 on r3"
     assert told[1] == f"stone 1 on c1, {stones}, +9"
     stones = "blue 2 on l4, blue 3 on l3, brown 2 on r2, collected: yellow 2, yellow 3"
@@ -669,6 +676,12 @@ REASONS = (
     ),
     ("westkingdom", "1035-73", "your rival 1 less, fewer unpaid debts +1, though goods for buildings −1."),
     ("architectura", "25-6", "-# Why D, not C: your rival 2 less."),
+    (
+        "ancient",
+        "2402-17",
+        "-# Why B, not A: brown reaches level 5, otherwise 3 (Solid",
+    ),
+    ("ancient", "7527-27", "otherwise your rival can take Divine Path and count 8"),
     ("westkingdom", "5-73", "now you 1 less, but in all fewer of your workers in prison +1,"),
     ("architectura", "22-14", "now you 3 less, your rival 1 more, but in all Buildings +7, the rest +1."),
     ("amytis", "33-27", "After C, your rival could get 16 at once"),
@@ -679,6 +692,18 @@ REASONS = (
 def test_reasons_tell_what_differs_at_once_in_all_and_in_reply(slug: str, key: str, told: str) -> None:
     one = puzzles(slug)[key]
     assert told in reason(posed_as(slug, one), one.best, texts("en"))
+
+
+@pytest.mark.parametrize("slug", ["ancient"])
+def test_reasons_name_what_the_board_shows(slug: str) -> None:
+    t = texts("en")
+    for one in listed(slug)[:: times(3, 1)]:
+        posed = posed_as(slug, one)
+        for choice, other in enumerate(posed.choices):
+            if choice != one.best:
+                best = posed.choices[one.best]
+                _, gains = differences(one.verdicts[choice], best, other)
+                assert contrast(slug, best, other, gains, posed.names(t), t), (one.key, choice)
 
 
 def test_reasons_add_up_to_the_margin() -> None:

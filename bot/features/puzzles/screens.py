@@ -27,9 +27,9 @@ from engine.core.rng import Rng
 from engine.core.values import MoveResult
 from engine.draft import Draft
 from engine.robots.puzzles import next_best
-from render.boards import Scene
-from render.picture import flattened, question, spots
-from render.texts import Texts
+from render.boards import Scene, TurnResult
+from render.picture import flattened, question, results, shows_results, spots
+from render.texts import Texts, signed
 from render.words import detailed, outcome, shortest, words
 
 FIRST = 2
@@ -85,11 +85,14 @@ async def painted(render_pool: RenderPool, posed: Posed, t: Texts) -> list[bytes
 async def marked_turns(
     render_pool: RenderPool, posed: Posed, t: Texts, choices: Sequence[int], *, solved: bool
 ) -> bytes:
-    """Return a picture of the position in which choices part ways, each marked by its letter.
+    """Return a picture that compares choices, each marked by its letter.
 
-    If ``solved``, the best one is green and the reader's own, if worse, is crossed out and ringed.
-    Empty if the choices don't part ways.
+    It shows their results or, in games that don't draw those, the position in which the choices part ways. If
+    ``solved``, the best one is green and the reader's own, if worse, is crossed out and ringed. Empty if the
+    choices don't part ways.
     """
+    if shows_results(posed.slug):
+        return await _results(render_pool, posed, t, choices, solved=solved)
     best = posed.puzzle.best if solved else -1
     drafts = [posed.choices[choice] for choice in choices]
     wrong = posed.choice if solved and posed.choice != best else None
@@ -113,6 +116,23 @@ async def marked_turns(
         return question(posed.slug, compared.view, candidates, (), scene._replace(marked=marked))
 
     return await render_pool.picture(key, draw)
+
+
+async def _results(
+    render_pool: RenderPool, posed: Posed, t: Texts, choices: Sequence[int], *, solved: bool
+) -> bytes:
+    """Return a picture of what choices lead to."""
+    wrong = posed.choice if solved and posed.choice != posed.puzzle.best else None
+    turns = []
+    for choice in choices:
+        draft, worse = posed.choices[choice], choice == wrong
+        letter = t("puzzle-mark-wrong", letter=LETTERS[choice]) if worse else LETTERS[choice]
+        view = draft.game.view(draft.outlook, draft.seat)
+        gain = signed(draft.gains[draft.seat])
+        turns.append(TurnResult(view, letter, gain, solved and choice == posed.puzzle.best, worse))
+    scene = Scene(posed.names(t), t, private=True)
+    key = (_results, posed.slug, tuple(turns), tuple(scene.names), t.language)
+    return await render_pool.picture(key, partial(results, posed.slug, turns, scene))
 
 
 def questions(posed: Posed, t: Texts) -> tuple[str, str]:
@@ -186,10 +206,9 @@ def _asked(
         )
         for number in range(len(full))
     ]
-    spelt = _in_full(posed, full, t)
     listed = [
         t("puzzle-choice", letter=LETTERS[number], told=turn)
-        for number, turn in enumerate(spelt)
+        for number, turn in enumerate(full)
         if not (labels and labels[number] == turn)
     ]
     asked, brief = questions(posed, t)
@@ -199,12 +218,22 @@ def _asked(
     others = [cards] if own else []
     least = brief if labels else lines(brief, *small)
     if view is PuzzleView.TURNS and marked:
-        for text in (lines(brief, *small), least):
+        for text in (lines(brief, *small), *_shorter(posed, brief, t), least):
             yield _form(posed, [marked], text, t, answers, [whole, *others])
     if view is PuzzleView.OWN and own:
         for text in (lines(brief, *small), least):
             yield _form(posed, own, text, t, answers, [whole])
     texts = [lines(title, *listed), lines(head, *small), lines(brief, *small)]
+    if shows_results(posed.slug):  # which says more than words
+        yield from _with_turns(
+            posed,
+            board[0],
+            [*texts, *([head, brief] if labels else _shorter(posed, brief, t))],
+            t,
+            answers,
+            labels,
+        )
+        return
     yield _form(posed, images, texts[0], t, answers, [turns])
     for ways in ([turns, *others], others):
         for text in texts:
@@ -217,6 +246,38 @@ def _asked(
     else:
         yield _lowered(posed, board[0], least, t, answers, [turns, *others], least=LEAST)
     yield _lowered(posed, board[0], least, t, answers, others)
+
+
+def _with_turns(
+    posed: Posed,
+    board: bytes,
+    texts: Sequence[str],
+    t: Texts,
+    answers: Sequence["ui.Button[Any]"],
+    labels: Sequence[str],
+) -> Iterator[Page]:
+    """Yield forms of the question that keep the button to the turns' results; it is beside mere letters."""
+    turns = _turner(posed, PuzzleView.TURNS, t)
+    rows = [answers, [turns]]
+    if not labels:
+        turns.label = t("button-puzzle-turns-short")
+        rows = [[*answers, turns]]
+    for text in texts:
+        yield _form(posed, [board], text, t, *rows)
+    yield _lowered(posed, board, texts[-1], t, *rows)
+
+
+def _shorter(posed: Posed, brief: str, t: Texts) -> list[str]:
+    """Return the question with the choices in short, if the game has such summaries and they differ."""
+    called = posed.names(t)
+    told = [shortest(posed.slug, draft.events, draft.seat, draft.view, called, t) for draft in posed.choices]
+    if not all(told) or len({*told}) < len(told):
+        return []
+    listed = [
+        t("puzzle-choice", letter=LETTERS[number], told=with_gain(each, draft, t))
+        for number, (each, draft) in enumerate(zip(told, posed.choices, strict=True))
+    ]
+    return [lines(brief, *map(_small, listed))]
 
 
 def _lowered(
@@ -250,14 +311,6 @@ def _labels(posed: Posed, full: Sequence[str], t: Texts) -> list[str]:
     short = [_told(each, called, t, briefly=True) for each in drafts]
     gained = [with_gain(told, draft, t) for told, draft in zip(short, drafts, strict=True)]
     return gained if all(map(_fits, gained)) and len({*gained}) == len(gained) else []
-
-
-def _in_full(posed: Posed, full: Sequence[str], t: Texts) -> list[str]:
-    """Return the choices in detail if the game has details of each and they differ, otherwise ``full``."""
-    told = [_detailed(draft, t) for draft in posed.choices]
-    if not all(told) or len({*told}) < len(told):
-        return [*full]
-    return [with_gain(each, draft, t) for each, draft in zip(told, posed.choices, strict=True)]
 
 
 def _detailed(draft: Draft, t: Texts) -> str:
@@ -385,11 +438,9 @@ def judged(posed: Posed, number: int, turn: str, t: Texts) -> str:
 
 
 def choices_in_words(posed: Posed, t: Texts) -> Sequence[str]:
-    """Describe the choices; in detail or even step by step if two would read the same."""
+    """Describe the choices in all details, or even step by step if two would read the same."""
     called = posed.names(t)
-    told = [_told(draft, called, t) for draft in posed.choices]
-    details = [_detailed(draft, t) for draft in posed.choices]
-    told = [more if more and told.count(turn) > 1 else turn for turn, more in zip(told, details, strict=True)]
+    told = [_detailed(draft, t) or _told(draft, called, t) for draft in posed.choices]
     steps = [_and_outcome(step_by_step(draft, t), draft, draft.events, t) for draft in posed.choices]
     return [
         with_gain(each if told.count(turn) > 1 else turn, draft, t)

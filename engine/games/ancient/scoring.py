@@ -9,6 +9,7 @@ from operator import or_
 
 from msgspec.structs import replace
 
+from engine.core.tuples import replace_at
 from engine.core.values import ScoreLine, Sheet
 from engine.games.ancient.board import NONE, NOTHING, Player
 from engine.games.ancient.cards import (
@@ -94,6 +95,24 @@ def _small_bits(small: tuple[int, ...]) -> tuple[int, ...]:
 def structure(player: Player) -> list[int]:
     """Return the highest level that each colour reaches from the bottom without a gap."""
     return [*map(reached, colour_bits(player))]
+
+
+def within_reach(player: Player) -> list[int]:
+    """Return the highest level that each colour can still reach through free spaces."""
+    free = free_bits(player)
+    return [reached(bits | free) for bits in colour_bits(player)]
+
+
+def free_bits(player: Player) -> int:
+    """Return the cells of all free spaces as a bit set."""
+    free = 0
+    for space, face in enumerate(player.large):
+        if face < 0:
+            free |= LEFT_BITS[space] | RIGHT_BITS[space]
+    for space, kind in enumerate(player.small):
+        if kind < 0:
+            free |= SMALL_BITS[space]
+    return free
 
 
 @lru_cache(maxsize=256)
@@ -288,6 +307,17 @@ def points_of(players: tuple[Player, ...]) -> tuple[int, ...]:
 def points_with(player: Player, small: tuple[int, ...], collection: tuple[int, ...]) -> int:
     """Return a player's score with other small stones."""
     return _points(player.large, small, collection, player.cards)
+
+
+def most_gained(player: Player, stone: int) -> int:
+    """Return the most points that a large stone by itself gains a player at once; 0 without a free space."""
+    spaces = [space for space, face in enumerate(player.large) if face == NONE]
+    placed = (
+        replace(player, large=replace_at(player.large, space, 2 * stone + turned))
+        for space in spaces
+        for turned in (False, True)
+    )
+    return max((points(each) - points(player) for each in placed), default=0)
 
 
 @lru_cache(maxsize=256)

@@ -60,8 +60,8 @@ def shut_in(before: Player, after: Player) -> list[int]:
         for space, face in enumerate(after.large)
         if face != NONE
         and FACES[face].sarcophagi
-        and (before.large[space] == NONE or _open_at(before, space))
-        and not _open_at(after, space)
+        and (before.large[space] == NONE or can_open(before, space))
+        and not can_open(after, space)
     ]
 
 
@@ -71,7 +71,7 @@ def closed_by(board: AncientBoard, space: int, turned: bool) -> list[int]:
     return shut_in(before, replace(before, large=replace_at(before.large, space, 2 * board.stone + turned)))
 
 
-def _open_at(player: Player, space: int) -> bool:
+def can_open(player: Player, space: int) -> bool:
     """Return whether a chamber is open, or can still become so."""
     if space in connected(player):
         return True

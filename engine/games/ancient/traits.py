@@ -8,10 +8,7 @@ from engine.games.ancient.cards import CARDS, FACES, SMALL_WORKERS
 from engine.games.ancient.pyramid import (
     BOTTOM,
     DEPTH,
-    LEFT_BITS,
     LEVEL_SPACES,
-    RIGHT_BITS,
-    SMALL_BITS,
     highest,
     spread,
 )
@@ -48,13 +45,7 @@ def _of_pyramid(large: tuple[int, ...], small: tuple[int, ...]) -> dict[str, flo
 
 def _structures(player: Player) -> dict[str, float]:
     """Return how far colours can still rise through free cells, and how broad they are."""
-    free = 0
-    for space, face in enumerate(player.large):
-        if face < 0:
-            free |= LEFT_BITS[space] | RIGHT_BITS[space]
-    for space, kind in enumerate(player.small):
-        if kind < 0:
-            free |= SMALL_BITS[space]
+    free = scoring.free_bits(player)
     broad = rise = near = begun = 0
     for bits in scoring.colour_bits(player):
         chain = spread(bits & BOTTOM, bits)

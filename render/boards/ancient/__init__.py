@@ -6,10 +6,10 @@ from typing import Any
 from PIL import Image
 
 from engine.games.ancient.board import AncientView
-from render.boards import Candidate, Scene
+from render.boards import Candidate, Scene, TurnResult
 from render.boards.ancient.board import layout, panels
 from render.boards.ancient.board.whole import draw, lay, offered
-from render.boards.ancient.pages import poster
+from render.boards.ancient.pages import poster, turned
 from render.boards.ancient.pages.counting import counts
 from render.boards.ancient.pages.teaching import page
 from render.boards.ancient.pieces.palette import PALETTE
@@ -20,7 +20,19 @@ from render.canvas import Box
 from render.kit.poster import winner
 from render.theme import Player
 
-__all__ = ["PALETTE", "counts", "draw", "final", "lay", "page", "players", "question", "signs", "spots"]
+__all__ = [
+    "PALETTE",
+    "counts",
+    "draw",
+    "final",
+    "lay",
+    "page",
+    "players",
+    "question",
+    "results",
+    "signs",
+    "spots",
+]
 
 
 def final(view: AncientView, scene: Scene) -> Image.Image:
@@ -40,6 +52,11 @@ def question(
 ) -> Image.Image:
     """Draw the viewer's decision, 1000 pixels wide and at most 800 high."""
     return asked(scene.dressed(PALETTE), view, candidates, suggested, scene)
+
+
+def results(turns: Sequence[TurnResult], scene: Scene) -> Image.Image:
+    """Draw the viewer's pyramid after each turn."""
+    return turned.draw(scene.dressed(PALETTE), turns, scene)
 
 
 def spots(view: AncientView, candidates: Sequence[Candidate] | None) -> Mapping[Any, Box]:

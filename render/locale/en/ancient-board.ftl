@@ -3,6 +3,8 @@
 ancient-picture-title = Ancient Architects
 ancient-picture-turn = turn { $turn } of { $turns }
 ancient-picture-hand = hand
+ancient-picture-left = left on stone 1:
+ancient-picture-left-none = nothing left on stone 1
 ancient-picture-to-place = to place
 # Two spaces that bring a card once both are filled.
 ancient-picture-pair = { $left } + { $right }

@@ -243,6 +243,82 @@ ancient-turn-collected = { $count ->
 ancient-turn-small = { $small } on { $space }
 ancient-turn-small-collected = collected: { $small }
 ancient-turn-card = { $card } card taken
+# On a button: "1 → d1, 🟦3 l1, 2 collected".
+ancient-short-placed = { $number } → { $space }
+ancient-short-small = { $sign }{ $workers } { $space }
+ancient-short-collected = { $count } collected
+
+## What the board shows in favour of a puzzle's best turn (at most 70 characters; "otherwise" is the other turn)
+
+ancient-seen-reaches = { $colour } reaches level { $level }, otherwise { $other ->
+    [0] none
+   *[other] { $other }
+}
+ancient-seen-can-reach = { $colour } can still rise to level { $level }, otherwise { $other ->
+    [0] nowhere
+   *[other] to { $other } at most
+}
+ancient-seen-chamber = the chamber on { $space } is open and counts { $points }
+ancient-seen-chamber-instead = the chamber on { $space } counts { $points }, otherwise { $fewer } on { $other }
+ancient-seen-chambers = { $other ->
+    [0] your open chambers count { $points }, otherwise nothing
+   *[other] your open chambers count { $points }, otherwise { $other }
+}
+ancient-seen-shut = { $count ->
+    [one] the chamber on { $chambers } can still open, otherwise never
+   *[other] the chambers on { $chambers } can still open, otherwise never
+}
+# A balanced level: "3 (2 = 2)".
+ancient-seen-level = { $level } ({ $workers } = { $workers })
+ancient-seen-balanced = { $count ->
+    [one] level { $levels } is balanced, otherwise not
+   *[other] levels { $levels } are balanced, otherwise not
+}
+ancient-seen-balanced-instead = { $count ->
+    [one] level { $levels } is balanced, otherwise only { $others }
+   *[other] levels { $levels } are balanced, otherwise only { $others }
+}
+ancient-seen-uneven = otherwise level { $level } is uneven for good ({ $left } and { $right } workers)
+ancient-seen-waiting = { $workers ->
+    [one] the worker on { $space } can still be matched on { $facing }
+   *[other] the { $workers } workers on { $space } can still be matched on { $facing }
+}
+# The small stone in hand, which is paid for any stone but the first.
+ancient-seen-hand = you keep your { $small }, otherwise your rival can take it
+ancient-seen-stones = you get { $count } small stones, otherwise your rival can take { $left }
+ancient-seen-collection = { $count } stones in your collection, otherwise { $other }
+ancient-seen-set = { $kinds } different symbols{ $priest ->
+    [yes] {" "}with Priest
+   *[no] {""}
+} count { $points }, otherwise { $fewer ->
+    [0] none
+   *[other] { $fewer } count { $other }
+}
+ancient-seen-symbols = your sets of symbols count { $points }, otherwise { $other }
+ancient-seen-amun-ra = Amun-Ra’s 4 small stones find { $free } free slopes, { $facing ->
+    [0] none yet facing workers
+   *[other] { $facing } facing workers
+}
+ancient-seen-card = { $card } counts { $points } already
+ancient-seen-card-instead = { $card } counts { $points } already, { $other } { $fewer }
+ancient-seen-divine-path = { $doors ->
+    [one] Divine Path has 1 open door, and { $free } edges are still free
+   *[other] Divine Path has { $doors } open doors, and { $free } edges are still free
+}
+ancient-seen-ra = { $colours ->
+    [0] Ra counts 6 for 4 colours, and { $free } slopes are still free
+   *[other] Ra has { $colours } of 4 colours, and { $free } slopes are still free
+}
+ancient-seen-osiris = Osiris has { $workers } workers, and { $free } slopes are still free
+ancient-seen-counts = { $card } counts { $points }, otherwise { $other }
+# "After a4, your next stone on b4 earns a card, such as Ra (6 now)."
+ancient-seen-next-card = after { $filled }, a stone on { $free } earns a card, such as { $card }{ $points ->
+    [0] {""}
+   *[other] {" "}({ $points } now)
+}
+# A large stone by itself, on the rival's best space.
+ancient-seen-rival-stone = stone { $number } would give your rival { $points }, the others { $most } at most
+ancient-seen-rival-card = otherwise your rival can take { $card } and count { $points }
 
 ## The board in words
 

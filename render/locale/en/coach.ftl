@@ -213,6 +213,8 @@ button-puzzle-turns = { $asks ->
     [yes] Show the turns
    *[no] All the turns
   }
+# Beside the letters of the turns.
+button-puzzle-turns-short = The turns
 button-puzzle-board = The board
 button-puzzle-own = My cards
 puzzle-you = You

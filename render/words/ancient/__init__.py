@@ -17,10 +17,11 @@ from engine.games.ancient.pyramid import LARGE_NAMES, SMALL_NAMES
 from render.texts import Texts
 from render.words.ancient.board import alt, board
 from render.words.ancient.choices import choice, effect, rest, together
+from render.words.ancient.contrast import contrast
 from render.words.ancient.parts import building, card, fact, small, small_long, smalls, source, stone
 from render.words.ancient.threats import threats
 from render.words.ancient.topics import TOPICS, legend, topics
-from render.words.ancient.turns import detailed, turn, why
+from render.words.ancient.turns import detailed, shortest, turn, why
 
 __all__ = [
     "TOPICS",
@@ -28,6 +29,7 @@ __all__ = [
     "board",
     "building",
     "choice",
+    "contrast",
     "detailed",
     "effect",
     "event",
@@ -36,6 +38,7 @@ __all__ = [
     "legend",
     "prompt",
     "rest",
+    "shortest",
     "source",
     "threats",
     "together",

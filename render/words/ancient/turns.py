@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from engine.games.ancient.board import AncientView
+from engine.games.ancient.cards import COLOURS, SMALL_COLOUR, SMALL_WORKERS
 from engine.games.ancient.events import AncientEvent, Collected, Fitted, Gained, Placed, Took
 from engine.games.ancient.pyramid import LARGE_NAMES, SMALL_NAMES
 from render.texts import Texts
@@ -35,6 +36,34 @@ def turn(events: Sequence[AncientEvent], seat: int, view: AncientView, names: Se
     if collected:
         parts.append(t("ancient-turn-collected", count=collected))
     return ", ".join((*parts, *cards))
+
+
+def shortest(
+    events: Sequence[AncientEvent], seat: int, view: AncientView, names: Sequence[str], t: Texts
+) -> str:
+    """Return a turn for a button, with the space of each small stone and signs for their colours."""
+    parts, collected, number = list[str](), 0, 0
+    for event in events:
+        match event:
+            case Took(slot=slot):
+                number = slot + 1
+            case Placed(space=space, laid=laid):
+                where = LARGE_NAMES[space]
+                where = t("ancient-button-turned", space=where) if laid % 2 else where
+                parts.append(t("ancient-short-placed", number=number, space=where))
+            case Fitted(space=space, small=kind):
+                sign = t(f"ancient-emoji-{COLOURS[SMALL_COLOUR[kind]]}")
+                workers, where = SMALL_WORKERS[kind], SMALL_NAMES[space]
+                parts.append(t("ancient-short-small", sign=sign, workers=workers, space=where))
+            case Collected(small=kinds):
+                collected += len(kinds)
+            case Gained(card=gained):
+                parts.append(card(gained, t))
+            case _:
+                pass
+    if collected:
+        parts.append(t("ancient-short-collected", count=collected))
+    return ", ".join(parts)
 
 
 def detailed(events: Sequence[AncientEvent], t: Texts) -> str:

@@ -51,6 +51,11 @@ class Size(NamedTuple):
         return self.plate + LEVELS * self.level + self.foot + 24
 
     @property
+    def large(self) -> bool:
+        """Whether the panel takes the picture's whole width, with icons and cards beside its pyramid."""
+        return self.width == WIDTH - 2 * MARGIN
+
+    @property
     def stone(self) -> tuple[int, int]:
         """The width and height of a large stone, leaving a pixel free on every side."""
         return 2 * self.unit - 2, self.level - 2
@@ -62,6 +67,7 @@ class Size(NamedTuple):
 
 
 LARGE = Size(960, 76, 58, 62, 0)
+LOW = LARGE._replace(level=50, plate=54)
 BROAD = Size(612, 48, 56, 56, 54)
 MEDIUM = Size(473, 37, 45, 56, 54)
 SMALL = Size(313, 25, 46, 54, 48)

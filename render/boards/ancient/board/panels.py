@@ -9,7 +9,7 @@ from engine.games.ancient.pyramid import LARGE_NAMES
 from engine.games.ancient.scoring import sheet
 from render import faces
 from render.boards import Scene
-from render.boards.ancient.board.layout import LARGE, SMALL, Panel, large_boxes, small_boxes
+from render.boards.ancient.board.layout import SMALL, Panel, large_boxes, small_boxes
 from render.boards.ancient.board.table import marked
 from render.boards.ancient.pages import ending
 from render.boards.ancient.pieces import chips, tokens
@@ -75,7 +75,7 @@ def draw(
     if panel.size is not SMALL:
         chips.scores(canvas, theme, points, panel)
     _hand(canvas, theme, view, scene, seat, panel)
-    if last.large >= 0 and panel.size is not LARGE:
+    if last.large >= 0 and not panel.size.large:
         _laid(canvas, theme, player.large[last.large], last.large, panel)
     cards(canvas, theme, scene, player, last, points, panel)
 
@@ -89,9 +89,10 @@ def frame(
     panel: Panel,
     *,
     acting: bool = False,
+    tagged: bool = True,
 ) -> None:
-    """Draw the header of a panel and the seams between stones."""
-    _plate(canvas, theme, view, scene, seat, panel, acting)
+    """Draw the header of a panel, with the tag of the active player if ``tagged``, and the seams."""
+    _plate(canvas, theme, view, scene, seat, panel, acting, tagged)
     seams(canvas, theme, view.board.players[seat], panel)
 
 
@@ -130,7 +131,14 @@ def slope_ring(canvas: Canvas, panel: Panel, space: int, grow: int, colour: Colo
 
 
 def _plate(
-    canvas: Canvas, theme: Theme, view: AncientView, scene: Scene, seat: int, panel: Panel, acting: bool
+    canvas: Canvas,
+    theme: Theme,
+    view: AncientView,
+    scene: Scene,
+    seat: int,
+    panel: Panel,
+    acting: bool,
+    tagged: bool,
 ) -> None:
     """Draw the header: emblem, name, collection and total; framed if active or the winner."""
     box, small = panel.plate, panel.size is SMALL
@@ -150,14 +158,15 @@ def _plate(
         canvas.stamp_at(sign, right + sign.width // 2 - 4, y, faces.metal_on(theme, body))
         right -= 12
     right = _collection(canvas, theme, view, seat, right, y, ink, box.height)
-    if panel.size is LARGE:
+    if panel.size.large:
         right = min(right, hand_start(view, seat, panel) - 15)
     left = panel.disc.right + 12
     if scene.framed(seat):
         faces.wreath(canvas, theme, *panel.disc.middle, panel.disc.width)
     text = narrow.fit(name_of(scene, seat), Face.BOLD, 26 if small else 36, right - left, 23)
     canvas.text(text, left, y, ink, "lm")
-    tags.turn(canvas, theme, view, scene, seat, box.x + 60, box.y - 19)
+    if tagged:
+        tags.turn(canvas, theme, view, scene, seat, box.x + 60, box.y - 19)
 
 
 def _collection(
@@ -191,7 +200,7 @@ def _hand(canvas: Canvas, theme: Theme, view: AncientView, scene: Scene, seat: i
         return
     caption = scene.t("ancient-picture-to-place" if placing else "ancient-picture-hand")
     ink = theme.on_ground
-    if panel.size is LARGE:
+    if panel.size.large:
         room, width, height = 4 if len(kinds) < 5 else 3, 64, 56
         x, y = hand_start(view, seat, panel), panel.plate.middle[1] + 2
         ink = theme.ink if seat == 0 else ink
@@ -217,7 +226,7 @@ def _hand(canvas: Canvas, theme: Theme, view: AncientView, scene: Scene, seat: i
     if len(kinds) > room:
         x += (width + 4) * room + 4
         more = label(f"+{len(kinds) - room}", Face.BLACK, 26)
-        if panel.size is LARGE:
+        if panel.size.large:
             canvas.text(more, x, y + 6, ink, "lm")
         else:
             _caption(canvas, theme, more, x + 4, y + 6)

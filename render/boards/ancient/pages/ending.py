@@ -1,5 +1,7 @@
 """The scoring marked on pyramids: colour chains, chambers and balanced levels."""
 
+from collections.abc import Collection
+
 from PIL import Image, ImageChops
 
 from engine.games.ancient.board import Player
@@ -39,6 +41,17 @@ def stones(canvas: Canvas, theme: Theme, player: Player, panel: Panel, *, faded:
     for space, laid in enumerate(player.large):
         if laid >= 0:
             tokens.content(canvas, theme, FACES[laid], larges[space])
+    _balance(canvas, theme, player, panel)
+    _chambers(canvas, theme, player, panel)
+
+
+def marked(canvas: Canvas, theme: Theme, player: Player, panel: Panel, colours: Collection[int]) -> None:
+    """Mark what scores on a pyramid that is drawn already; of the chains, only those of some colours."""
+    line = max(3, panel.size.level // 13)
+    for number, chain in enumerate(chains(player)):
+        if number in colours:
+            lines = ((line + 4, theme.ink), (line + 2, theme.on_ground), (line - 1, theme.good))
+            _outline(canvas, panel, frozenset(chain), lines)
     _balance(canvas, theme, player, panel)
     _chambers(canvas, theme, player, panel)
 

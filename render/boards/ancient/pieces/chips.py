@@ -8,7 +8,7 @@ from PIL import Image
 from engine.core.values import Sheet
 from engine.games.ancient.cards import CARDS, COLOURS
 from engine.games.ancient.pyramid import LARGE_NAMES
-from render.boards.ancient.board.layout import LARGE, Panel
+from render.boards.ancient.board.layout import Panel
 from render.boards.ancient.pieces import icons, tokens
 from render.boards.ancient.pieces.palette import FAINT
 from render.canvas import Box, Canvas, Shape, mask
@@ -50,7 +50,7 @@ def places(panel: Panel) -> list[tuple[int, int]]:
     """Return the positions of the source icons: left edge and vertical centre."""
     level = panel.size.level
     rows = [panel.top(6 - row) + level // 2 for row in range(3)]
-    if panel.size is LARGE:
+    if panel.size.large:
         left = panel.x + 24
         return [
             *((left + 86 * i, rows[0]) for i in range(4)),
@@ -78,7 +78,7 @@ def scores(canvas: Canvas, theme: Theme, sheet: Sheet, panel: Panel) -> None:
 
 def sign_size(panel: Panel) -> int:
     """Return the size of the source icons in pixels."""
-    return 44 if panel.size is LARGE else 30
+    return 44 if panel.size.large else 30
 
 
 def tablets(panel: Panel) -> list[Box]:
@@ -127,7 +127,7 @@ def sign(theme: Theme, number: int, size: int) -> Image.Image:
 @cache
 def card_boxes(panel: Panel) -> list[Box]:
     """Return the boxes of a player's three cards."""
-    if panel.size is LARGE:
+    if panel.size.large:
         width, height = CARD
         x, y = panel.box.right - 10 - width, panel.top(6) + 2
         return [Box(x, y + (height + 4) * i, width, height) for i in range(CARD_PLACES)]
