@@ -15,6 +15,9 @@ from render.texts import Texts, texts
 
 ALT_TEXT_LIMIT = 1024
 
+BETTER, OTHER = "\uf8f0", "\uf8f1"
+"""Stand for the letters of the better and of the other turn in a clause of :func:`contrast`."""
+
 
 class Choice(NamedTuple):
     """A move's menu entry. ``label`` and ``description`` have at most 100 characters.
@@ -200,8 +203,9 @@ def contrast(
 
     Each is a clause of at most 70 characters, the most important first: what only the better turn makes
     possible or prevents. ``gains`` are the points that the better turn is expected to gain, by source; those
-    of :data:`engine.core.game.RIVAL` are the rival's loss. ``names`` are those of all seats. Without
-    ``contrast`` in the game's module there are none.
+    of :data:`engine.core.game.RIVAL` are the rival's loss. ``names`` are those of all seats. A clause may
+    refer to the turns as :data:`BETTER` and :data:`OTHER`. Without ``contrast`` in the game's module there
+    are none.
     """
     tell = getattr(words(slug), "contrast", None)
     return () if tell is None else cast(Sequence[str], tell(better, other, gains, names, t))

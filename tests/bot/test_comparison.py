@@ -122,11 +122,11 @@ def test_each_turn_is_marked_once_in_the_city() -> None:
     assert found is not None
     sheet = ask(found.view, found.candidates, Scene(NAMES[:2], T, private=True))
     assert sorted(mark.candidate.mark for mark in sheet.marks) == [
-        "A A fresh hand",
+        "A Fresh hand + a card",
         "B Theatre",
         "C Barracks",
     ]
-    assert [mark.candidate.mark for mark in sheet.marks if mark.candidate.best] == ["A A fresh hand"]
+    assert [mark.candidate.mark for mark in sheet.marks if mark.candidate.best] == ["A Fresh hand + a card"]
 
 
 def test_open_locations_that_no_turn_uses_are_not_called_closed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -675,15 +675,15 @@ REASONS = (
         "-# Why D, not C: project 14 lacks only 🟪 b1 (stack 5), otherwise 2 tiles (Project",
     ),
     ("westkingdom", "1035-73", "your rival 1 less, fewer unpaid debts +1, though goods for buildings −1."),
-    ("architectura", "25-6", "-# Why D, not C: your rival 2 less."),
     (
         "ancient",
         "2402-17",
         "-# Why B, not A: brown reaches level 5, otherwise 3 (Solid",
     ),
     ("ancient", "7527-27", "otherwise your rival can take Divine Path and count 8"),
+    ("architectura", "25-6", "your rival’s Palace is worth 6 after D, 8 after C (your rival 2 less)."),
     ("westkingdom", "5-73", "now you 1 less, but in all fewer of your workers in prison +1,"),
-    ("architectura", "22-14", "now you 3 less, your rival 1 more, but in all Buildings +7, the rest +1."),
+    ("architectura", "1194-15", "now you 5 less, but in all your rival 4 less, though your cards −1"),
     ("amytis", "33-27", "After C, your rival could get 16 at once"),
 )
 

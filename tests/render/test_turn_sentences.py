@@ -61,7 +61,7 @@ ARCHITECTURA: Turns = (
     ),
     (
         [a.Built(OWN, "tavern", 7), a.Turned(OTHER, "villa", 3, 6, 7), a.Turned(OTHER, "villa", 3, 7, 6)],
-        "Tavern on street 1, block 8",
+        "Tavern on street 1, block 8, Bo’s Villa still 6",
     ),
     (
         [a.Built(OWN, "tavern", 7), a.Swapped(OWN, "villa", 3, OTHER, "park", 4)],

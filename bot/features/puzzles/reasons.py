@@ -12,7 +12,7 @@ from engine.robots.puzzles import next_best
 from engine.robots.review import Verdict
 from render.sheet import kind_of, name_of
 from render.texts import Texts, signed
-from render.words import contrast, words
+from render.words import BETTER, OTHER, contrast, words
 
 LETTERS = "ABCDEFGH"
 
@@ -42,12 +42,13 @@ def reason(posed: Posed, choice: int, t: Texts) -> str:
     turns = posed.choices[best], posed.choices[other]
     now, total = differences(posed.puzzle.verdicts[choice], *turns)
     at_once, in_all = _now(now, t), _total(posed.slug, total, t)
-    turned = at_once and in_all and now[0] < (now[1] or 0)
+    over = all(turn.turn_over for turn in turns)  # or else there's more to come at once
+    turned = at_once and in_all and over and now[0] < (now[1] or 0)
     told = t("puzzle-why-then", now=at_once, total=in_all) if turned else in_all or at_once
     letters = {"letter": LETTERS[best], "other": LETTERS[other]}
-    seen = contrast(posed.slug, *turns, total, posed.names(t), t)[:FACTS]
-    if seen:
-        told = t("puzzle-why-seen", seen="; ".join(seen), told=told)
+    if facts := contrast(posed.slug, *turns, total, posed.names(t), t)[:FACTS]:
+        seen = t("list-semicolon").join(facts).replace(BETTER, LETTERS[best]).replace(OTHER, LETTERS[other])
+        told = t("puzzle-why-seen", seen=seen, told=told, bracket="yes" if seen.endswith(")") else "no")
     return lines(t("puzzle-why", **letters, told=told), _replies(*turns, letters, t))
 
 
@@ -119,8 +120,8 @@ def _by_name(slug: str, total: Mapping[str, float], t: Texts) -> list[tuple[str,
         if source == RIVAL:
             count = abs(whole(points))
             told = t("puzzle-why-rival", points=count, more="no" if points > 0 else "yes")
-        elif f"{slug}-change-{source}" in t:
-            name = t(f"{slug}-change-{source}", better=better)
+        elif (key := f"{slug}-change-{source.partition(':')[0]}") in t:
+            name = t(key, better=better, name=name_of(slug, source, t))
             told = t("review-source", name=name, points=signed(whole(points)))
         else:
             name = t("review-position") if source == TO_COME else name_of(slug, source, t)

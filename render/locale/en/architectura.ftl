@@ -248,7 +248,7 @@ architectura-choice-replaced-done = Done
 architectura-choice-replaced-done-more = Revealed once everyone has chosen
 architectura-choice-fetch = { $card } from the deck, { $under } under it
 architectura-choice-fetch-more = Before your first turn; the deck is shuffled
-architectura-choice-fresh = A fresh hand
+architectura-choice-fresh = A fresh hand, then a card
 architectura-choice-fresh-more = Once per game: your hand goes under the deck, and you draw as many cards
 architectura-choice-card = { $card } ({ $value })
 architectura-choice-remove = { $card }: remove it from the game
@@ -283,7 +283,7 @@ architectura-button-affect-raise = Yes, it goes up
 architectura-button-affect-lower = Yes, it goes down
 architectura-button-affect-lowest = Yes, to its lowest
 architectura-button-spare = No, it stays
-architectura-button-fresh = A fresh hand
+architectura-button-fresh = Fresh hand + a card
 architectura-button-look = Look
 architectura-button-pass = Skip
 architectura-button-replaced-done = Done
@@ -361,6 +361,70 @@ architectura-harm-destroyed = { $card } destroyed
 architectura-harm-turned = { $card } { $was } → { $now }
 architectura-harm-taken = { $card } taken back
 
+## What the board shows in favour of a turn, by its letter; at most 70 characters each
+
+architectura-seen-card = { $card } ({ $value })
+architectura-seen-mine = your { $cards }
+architectura-seen-theirs = your rival’s { $cards }
+architectura-seen-destroys = { $letter } destroys { $cards }
+architectura-seen-restores = { $letter } restores { $cards }
+architectura-seen-worth = { $count ->
+    [one] { $cards } is worth { $value } after { $letter }, { $less } after { $other }
+   *[other] { $cards } are worth { $value } after { $letter }, { $less } after { $other }
+  }
+architectura-seen-builds = { $letter } builds the { $card } ({ $value })
+architectura-seen-builds-not = { $letter } builds the { $card } ({ $value }), { $other } the { $less_card } ({ $less })
+architectura-seen-placed = the { $card } is worth { $value } on { $place }, { $less } on { $where }
+architectura-seen-elsewhere = the { $card } is worth { $value } on { $place }, elsewhere now { $less } at most
+architectura-seen-draws = { $letter } is sure to draw { $cards }
+architectura-seen-held = your hand is worth { $values } now
+architectura-seen-hand = your hand is worth { $values }, your deck has { $cards }
+architectura-seen-beaten = { $count ->
+    [one] 1 of the { $cards } there beats your best ({ $value })
+   *[other] { $count } of the { $cards } there beat your best ({ $value })
+  }
+architectura-seen-deck = { $other } draws the { $card } ({ $value }) at best
+architectura-seen-kept = { $letter } keeps the { $card } ({ $value }) for a later turn
+# Who builds on the last space, and how many are left.
+architectura-seen-room = { $who ->
+    [me-them] you build last after { $letter } ({ $spaces ->
+        [one] 1 space
+       *[other] { $spaces } spaces
+      } left), your rival after { $other } ({ $fewer })
+    [no-them] no space is left after { $letter }, { $fewer } after { $other }, for your rival
+    [me-no] { $spaces ->
+        [one] 1 space is left after { $letter }, for you, none after { $other }
+       *[other] { $spaces } spaces are left after { $letter }, none after { $other }
+      }
+   *[same] { $spaces ->
+        [one] 1 space is left after { $letter }, { $fewer } after { $other }
+       *[other] { $spaces } spaces are left after { $letter }, { $fewer } after { $other }
+      }
+  }
+architectura-seen-threat = after { $other }, any { $least }+ on { $place } { $how ->
+    [falls] destroys your { $card } ({ $value }){ $frees ->
+        [yes] {" "}and frees a space
+       *[no] {""}
+      }
+   *[lowered] lowers your { $card } ({ $value })
+  }
+architectura-seen-safe = your { $card } is protected after { $letter }
+# The rival has a single space to build on, to the right of a card of theirs.
+architectura-seen-front = your rival must build next to their own { $card } ({ $value }){ $how ->
+    [falls] : { $least }+ destroys it
+    [lowered] : { $least }+ lowers it
+   *[no] {""}
+  }
+architectura-seen-must = { $again ->
+    [yes] your rival must destroy their own { $card }, and you build again
+   *[no] your rival must destroy their own { $card } ({ $value })
+  }
+architectura-seen-bait = if your rival destroys your { $card }, you get another turn
+architectura-seen-only = { $last ->
+    [yes] your rival can build only on { $place }, so { $then } is yours
+   *[no] your rival can build only on { $place }, after { $other } also on { $then }
+  }
+
 ## A turn in a few words, after the player’s name
 
 architectura-turn-changed = { $count ->
@@ -390,6 +454,8 @@ architectura-turn-limit = hand limit { $limit }
 architectura-turn-ready = deck chosen
 architectura-turn-idle = no card played
 architectura-turn-turned = { $card } { $was } → { $now }
+# A card that was turned to and fro.
+architectura-turn-stays = { $card } still { $value }
 architectura-turn-destroyed = { $card } destroyed
 architectura-turn-protected = { $card } protected
 architectura-turn-restored = { $card } restored
@@ -462,6 +528,9 @@ architectura-alt-gap = free
 architectura-source-buildings = Buildings
 architectura-source-bonus = { $card }
 architectura-source-second = Going second
+# In the reason for a turn: "your cards +3, Market’s bonus −1".
+architectura-change-buildings = your cards
+architectura-change-bonus = { $name }’s bonus
 
 ## How it ended, options
 

@@ -252,7 +252,10 @@ puzzle-mark-wrong = ×{ $letter }
 # "Why D, not C: now you 1 less, but in all Project 14 +3, your rival 2 less."
 puzzle-why = -# Why { $letter }, not { $other }: { $told }.
 # Before the points, what the board shows: "B makes the Mill affordable (Virtue +2, your rival 1 less)".
-puzzle-why-seen = { $seen } ({ $told })
+puzzle-why-seen = { $bracket ->
+    [yes] { $seen } – { $told }
+   *[no] { $seen } ({ $told })
+  }
 puzzle-why-then = { $now }, but in all { $total }
 puzzle-why-now = now { $told }
 puzzle-why-but = { $told }, though { $against }

@@ -64,7 +64,7 @@ def shortest(
 
 
 def _changes(events: Sequence[ArchitecturaEvent]) -> list[ArchitecturaEvent]:
-    return [event for event in _in_short(events) if isinstance(event, CHANGES)]
+    return [event for event in _in_short(events, still=True) if isinstance(event, CHANGES)]
 
 
 def why(
@@ -97,8 +97,11 @@ def why(
     ]
 
 
-def _in_short(events: Sequence[ArchitecturaEvent]) -> list[ArchitecturaEvent]:
-    """Return events with successive turns of a card merged, and turns before its destruction dropped."""
+def _in_short(events: Sequence[ArchitecturaEvent], *, still: bool = False) -> list[ArchitecturaEvent]:
+    """Return events with successive turns of a card merged, and turns before its destruction dropped.
+
+    Turns that cancel out are dropped too, unless the card is to be named as ``still`` having its value.
+    """
     kept = list[ArchitecturaEvent]()
     for event in events:
         if isinstance(event, Turned | Destroyed):
@@ -109,7 +112,7 @@ def _in_short(events: Sequence[ArchitecturaEvent]) -> list[ArchitecturaEvent]:
                 kept.remove(before)
             if isinstance(event, Turned) and before is not None:
                 event = Turned(event.colour, event.card, event.space, before.was, event.now)
-        if not isinstance(event, Turned) or event.was != event.now:
+        if still or not isinstance(event, Turned) or event.was != event.now:
             kept.append(event)
     return kept
 
@@ -254,6 +257,8 @@ def _done(event: ArchitecturaEvent, t: Texts) -> str:
 def _changed(event: ArchitecturaEvent, of: Callable[[str, str], str], t: Texts) -> str:
     """Return the summary of an event that changed a card in the city."""
     match event:
+        case Turned(colour=colour, card=card, was=was, now=now) if was == now:
+            return t("architectura-turn-stays", card=of(colour, card), value=number(now))
         case Turned(colour=colour, card=card, was=was, now=now):
             return t("architectura-turn-turned", card=of(colour, card), was=number(was), now=number(now))
         case Destroyed(colour=colour, card=card):
