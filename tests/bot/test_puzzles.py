@@ -622,6 +622,15 @@ def test_small_stones_are_listed_with_their_spaces() -> None:
     assert told[2] == f"stone 1 on a4, {stones}, +4"
 
 
+@pytest.mark.parametrize("key", ["2593-11", "1945-12"])
+def test_turns_with_many_small_stones_fit_below_the_board_of_a_day(key: str) -> None:
+    posed, file = posed_as("ancient", puzzles("ancient")[key]), io.BytesIO()
+    Image.new("P", (1000, 1303)).save(file, "PNG")
+    asked = messages.puzzle(posed, 4, None, file.getvalue(), texts()).content
+    assert phone.height(asked) <= phone.room(file.getvalue(), ["Answer"])
+    assert all(f"**{letter}:** 1 → " in asked for letter in "ABCD")
+
+
 LAST = (
     ("amytis", "2067-30", True),  # each choice ends the match
     ("amytis", "1803-32", True),

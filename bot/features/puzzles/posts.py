@@ -38,7 +38,10 @@ class Last(NamedTuple):
 def puzzle(posed: Posed, day: int, last: Last | None, image: bytes, t: Texts) -> Post:
     """Return the message with the puzzle of a day, and a link to the last one."""
     facts, choices, link = games()[posed.slug].facts, screens.choice_lines(posed, t), _last(last, t)
-    small = [f"-# {choice}" for choice in choices]
+    small, brief = (
+        [f"-# {choice}" for choice in listed]
+        for listed in (choices, screens.choice_lines(posed, t, briefly=True))
+    )
     last_turn = "yes" if screens.is_last(posed) else "no"
     heads = (
         t("puzzle-daily", title=facts.title, last=last_turn),
@@ -46,7 +49,7 @@ def puzzle(posed: Posed, day: int, last: Last | None, image: bytes, t: Texts) ->
     )
     style = discord.ButtonStyle.primary
     opens = button(t("button-puzzle-answer"), ShowDaily(posed.slug, posed.puzzle.key, day), style=style)
-    forms = (lines(head, *listed, link) for listed in (choices, small) for head in heads)
+    forms = (lines(head, *listed, link) for listed in (choices, small, brief) for head in heads)
     return Post(_fitting(forms, image, [opens]), Controls(opens), image, _alt(posed, t))
 
 

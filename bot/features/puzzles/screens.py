@@ -214,25 +214,20 @@ def _asked(
     asked, brief = questions(posed, t)
     title, head = lines(_title(posed, t), asked), _title_short(posed, t)
     small = [_small(line) for line in listed]
+    shorter = lines(brief, *map(_small, choice_lines(posed, t, briefly=True)))
     turns, whole, cards = (_turner(posed, other, t) for other in (*PuzzleView,)[1:])
     others = [cards] if own else []
     least = brief if labels else lines(brief, *small)
     if view is PuzzleView.TURNS and marked:
-        for text in (lines(brief, *small), *_shorter(posed, brief, t), least):
+        for text in (lines(brief, *small), shorter, least):
             yield _form(posed, [marked], text, t, answers, [whole, *others])
     if view is PuzzleView.OWN and own:
         for text in (lines(brief, *small), least):
             yield _form(posed, own, text, t, answers, [whole])
     texts = [lines(title, *listed), lines(head, *small), lines(brief, *small)]
     if shows_results(posed.slug):  # which says more than words
-        yield from _with_turns(
-            posed,
-            board[0],
-            [*texts, *([head, brief] if labels else _shorter(posed, brief, t))],
-            t,
-            answers,
-            labels,
-        )
+        texts += [head, brief] if labels else [shorter]
+        yield from _with_turns(posed, board[0], texts, t, answers, labels)
         return
     yield _form(posed, images, texts[0], t, answers, [turns])
     for ways in ([turns, *others], others):
@@ -265,19 +260,6 @@ def _with_turns(
     for text in texts:
         yield _form(posed, [board], text, t, *rows)
     yield _lowered(posed, board, texts[-1], t, *rows)
-
-
-def _shorter(posed: Posed, brief: str, t: Texts) -> list[str]:
-    """Return the question with the choices in short, if the game has such summaries and they differ."""
-    called = posed.names(t)
-    told = [shortest(posed.slug, draft.events, draft.seat, draft.view, called, t) for draft in posed.choices]
-    if not all(told) or len({*told}) < len(told):
-        return []
-    listed = [
-        t("puzzle-choice", letter=LETTERS[number], told=with_gain(each, draft, t))
-        for number, (each, draft) in enumerate(zip(told, posed.choices, strict=True))
-    ]
-    return [lines(brief, *map(_small, listed))]
 
 
 def _lowered(
@@ -415,12 +397,17 @@ def kind(posed: Posed, t: Texts) -> str:
     return t("puzzle-kind", theme=texts[0], difficulty=texts[1])
 
 
-def choice_lines(posed: Posed, t: Texts) -> list[str]:
-    """Return the choices in words, each with its letter."""
-    return [
-        t("puzzle-choice", letter=LETTERS[number], told=turn)
-        for number, turn in enumerate(choices_in_words(posed, t))
-    ]
+def choice_lines(posed: Posed, t: Texts, *, briefly: bool = False) -> list[str]:
+    """Return the choices in words, each with its letter; ``briefly`` if the game can say all of them so."""
+    told = choices_in_words(posed, t)
+    if briefly:
+        called = posed.names(t)
+        short = [
+            shortest(posed.slug, draft.events, draft.seat, draft.view, called, t) for draft in posed.choices
+        ]
+        if all(short) and len({*short}) == len(short):
+            told = [with_gain(each, draft, t) for each, draft in zip(short, posed.choices, strict=True)]
+    return [t("puzzle-choice", letter=LETTERS[number], told=turn) for number, turn in enumerate(told)]
 
 
 def _said(posed: Posed, choice: int, t: Texts) -> str:

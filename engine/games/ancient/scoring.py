@@ -309,15 +309,19 @@ def points_with(player: Player, small: tuple[int, ...], collection: tuple[int, .
     return _points(player.large, small, collection, player.cards)
 
 
-def most_gained(player: Player, stone: int) -> int:
-    """Return the most points that a large stone by itself gains a player at once; 0 without a free space."""
-    spaces = [space for space, face in enumerate(player.large) if face == NONE]
-    placed = (
-        replace(player, large=replace_at(player.large, space, 2 * stone + turned))
-        for space in spaces
+def most_gained(player: Player, stone: int) -> tuple[int, int]:
+    """Return the most points that a large stone by itself gains a player at once, and the first space for it.
+
+    The space is -1 if there is none.
+    """
+    gained = [
+        (points(replace(player, large=replace_at(player.large, space, 2 * stone + turned))), -space)
+        for space, face in enumerate(player.large)
+        if face == NONE
         for turned in (False, True)
-    )
-    return max((points(each) - points(player) for each in placed), default=0)
+    ]
+    most, space = max(gained, default=(points(player), 1))
+    return most - points(player), -space
 
 
 @lru_cache(maxsize=256)

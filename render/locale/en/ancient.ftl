@@ -275,7 +275,7 @@ ancient-seen-balanced = { $count ->
    *[other] levels { $levels } are balanced, otherwise not
 }
 ancient-seen-balanced-instead = { $count ->
-    [one] level { $levels } is balanced, otherwise only { $others }
+    [one] level { $levels } is balanced, otherwise only level { $others }
    *[other] levels { $levels } are balanced, otherwise only { $others }
 }
 ancient-seen-uneven = otherwise level { $level } is uneven for good ({ $left } and { $right } workers)
@@ -317,7 +317,7 @@ ancient-seen-next-card = after { $filled }, a stone on { $free } earns a card, s
    *[other] {" "}({ $points } now)
 }
 # A large stone by itself, on the rival's best space.
-ancient-seen-rival-stone = stone { $number } would give your rival { $points }, the others { $most } at most
+ancient-seen-rival-stone = stone { $number } would give your rival { $points } on { $space }, the others { $most } at most
 ancient-seen-rival-card = otherwise your rival can take { $card } and count { $points }
 
 ## The board in words

@@ -50,7 +50,7 @@ class Fact(NamedTuple):
     """
 
     text: str
-    sources: tuple[str, ...]
+    sources: Sequence[str]
     subject: str
     most: float = inf
 
@@ -160,12 +160,8 @@ def _workers(ends: Ends, gains: Mapping[str, float], t: Texts) -> Iterator[Fact]
         )
         if told:
             key = "balanced-instead" if others else "balanced"
-            values: Values = {
-                "count": len(told),
-                "levels": joined(told, t),
-                "others": joined(others, t),
-            }
-            yield Fact(t(f"ancient-seen-{key}", **values), ("workers",), "workers")
+            yield _balanced(key, told, others, t)
+            yield _balanced(key, [each[0] for each in told], [each[0] for each in others], t)
     if len(_uneven(other)) > len(_uneven(better)):
         level = next(level for level in _uneven(other) if level not in _uneven(better))
         sides = [SMALL_WORKERS[other.small[2 * level - 2 + side]] for side in (0, 1)]
@@ -174,12 +170,19 @@ def _workers(ends: Ends, gains: Mapping[str, float], t: Texts) -> Iterator[Fact]
     waiting, meanwhile = _waiting(better), _waiting(other)
     if sum(waiting.values()) > sum(meanwhile.values()) and (new := waiting.keys() - meanwhile.keys()):
         space = max(new, key=lambda space: (waiting[space], -space))
-        values = {
+        values: Values = {
             "space": SMALL_NAMES[space],
             "workers": waiting[space],
             "facing": SMALL_NAMES[space ^ 1],
         }
         yield Fact(t("ancient-seen-waiting", **values), ("workers",), "workers")
+
+
+def _balanced(key: str, levels: Sequence[str], others: Sequence[str], t: Texts) -> Fact:
+    """Return which levels are balanced, with their workers if there is room."""
+    told, instead = joined(levels, t), joined(others, t)
+    text = t(f"ancient-seen-{key}", count=len(levels), levels=told, others=instead)
+    return Fact(text, ("workers",), "workers")
 
 
 def _uneven(player: Player) -> list[int]:
@@ -306,13 +309,12 @@ def _next_card(ends: Ends, gains: Mapping[str, float], t: Texts) -> Iterator[Fac
     if len(ready) <= len(instead) or len(better.cards) < len(other.cards):
         return
     new = [pair for pair in ready if pair not in instead]
-    shown = {CARDS[number]: number for number in ends.better.display if number != NONE}
-    expected = {f"card:{name}": gains.get(f"card:{name}", 0.0) for name in shown}
-    source = max(expected, key=lambda name: expected[name], default="")
-    if not new or expected.get(source, 0.0) < LEAST:
+    shown = [number for number in ends.better.display if number != NONE]
+    expected = {number: max(gains.get(source, 0.0) for source in _sources(number)) for number in shown}
+    number = max(expected, key=lambda number: expected[number], default=NONE)
+    if not new or expected.get(number, 0.0) < LEAST:
         return
     filled, free = sorted(new[0], key=lambda space: better.large[space] == NONE)
-    number = shown[source.partition(":")[2]]
     points = scoring.card_points(better, number)
     values: Values = {
         "filled": LARGE_NAMES[filled],
@@ -320,7 +322,18 @@ def _next_card(ends: Ends, gains: Mapping[str, float], t: Texts) -> Iterator[Fac
         "card": card(number, t),
         "points": points,
     }
-    yield Fact(t("ancient-seen-next-card", **values), (*expected,), "card")
+    yield Fact(
+        t("ancient-seen-next-card", **values),
+        [source for number in shown for source in _sources(number)],
+        "card",
+    )
+
+
+def _sources(number: int) -> tuple[str, ...]:
+    """Return the sources of the points that a card brings."""
+    if number in (PRIEST, CEREMONY):
+        return ("symbols",)
+    return ("workers", "collection") if number == AMUN_RA else (f"card:{CARDS[number]}",)
 
 
 def _ready(player: Player) -> list[tuple[int, int]]:
@@ -336,11 +349,12 @@ def _for_the_rival(ends: Ends, gains: Mapping[str, float], t: Texts) -> Iterator
     taken = next(
         (slot for slot, stone in enumerate(ends.better.common) if stone != ends.before.common[slot]), None
     )
-    left = [scoring.most_gained(rival, stone) for stone in ends.better.common if stone != NONE]
+    left = [scoring.most_gained(rival, stone)[0] for stone in ends.better.common if stone != NONE]
     if taken is not None and (stone := ends.before.common[taken]) in ends.other.common:
-        worth, most = scoring.most_gained(rival, stone), max(left, default=0)
+        (worth, space), most = scoring.most_gained(rival, stone), max(left, default=0)
         if worth > most:
             values: Values = {"number": taken + 1, "points": worth, "most": most}
+            values["space"] = LARGE_NAMES[space]
             yield Fact(t("ancient-seen-rival-stone", **values), (RIVAL,), "rival", worth - most)
     before, better, _ = ends.own
     if not _ready(rival):

@@ -125,10 +125,11 @@ def sides(player: Player, level: int | str) -> list[int]:
 
 def levels(player: Player, told: str) -> bool:
     """Return whether the levels in a text like ``2 (1 = 1) and 3 (2 = 2)`` are balanced so."""
-    each = re.findall(r"(\d) \((\d) = (\d)\)", told)
+    each = re.findall(r"(\d)(?: \((\d) = (\d)\))?", told)
     return bool(each) and all(
-        workers(player, f"l{level}") == workers(player, f"r{level}") == int(left) == int(right)
-        for level, left, right in each
+        [0] != sides(player, level)[:1] == sides(player, level)[1:]
+        and (not numbers[0] or [*map(int, numbers)] == sides(player, level))
+        for level, *numbers in each
     )
 
 
@@ -161,8 +162,8 @@ def counted(ended: Ended, name: str) -> int:
 
 
 @cache
-def tried(ended: Ended, stone: int) -> int:
-    """Return the most that the rival gains by a large stone alone, by the score sheet."""
+def tried(ended: Ended, stone: int, only: str = "") -> int:
+    """Return the most that the rival gains by a large stone alone, or on one space, by the score sheet."""
 
     def total(large: Sequence[int]) -> int:
         players = (replace(ended.rival, large=tuple(large)),) * 2
@@ -170,7 +171,7 @@ def tried(ended: Ended, stone: int) -> int:
 
     gains = [0]
     for space, laid in enumerate(ended.rival.large):
-        for turned in (0, 1) if laid == NONE else ():
+        for turned in (0, 1) if laid == NONE and only in ("", LARGE_NAMES[space]) else ():
             large = [*ended.rival.large]
             large[space] = 2 * stone + turned
             gains.append(total(large) - total(ended.rival.large))
@@ -201,7 +202,7 @@ CHECKS: dict[str, Check] = {
     r"levels? (.+) (?:is|are) balanced, otherwise not": lambda a, b, x: (
         levels(a.own, x[0]) and not levels(b.own, x[0])
     ),
-    r"levels? (.+) (?:is|are) balanced, otherwise only (.+)": lambda a, b, x: (
+    r"levels? (.+) (?:is|are) balanced, otherwise only (?:level )?(.+)": lambda a, b, x: (
         levels(a.own, x[0]) and levels(b.own, x[1]) and not levels(b.own, x[0]) and not levels(a.own, x[1])
     ),
     r"otherwise level (\d) is uneven for good \((\d) and (\d) workers\)": lambda a, b, x: (
@@ -262,11 +263,11 @@ CHECKS: dict[str, Check] = {
     r"after (\w\d), a stone on (\w\d) earns a card, such as ([\w -]+?)(?: \((\d+) now\))?": lambda a, b, x: (
         earns(a, x[0], x[1]) and not earns(b, x[0], x[1]) and card_of(x[2]) in a.board.display
     ),
-    r"stone (\d) would give your rival (\d+), the others (\d+) at most": lambda a, b, x: (
+    r"stone (\d) would give your rival (\d+) on (\w\d), the others (\d+) at most": lambda a, b, x: (
         (stone := a.before.common[int(x[0]) - 1]) not in a.board.common
         and stone in b.board.common
-        and tried(a, stone) == int(x[1])
-        and max(tried(a, each) for each in a.board.common if each != NONE) == int(x[2]) < int(x[1])
+        and tried(a, stone) == tried(a, stone, x[2]) == int(x[1])
+        and max(tried(a, each) for each in a.board.common if each != NONE) == int(x[3]) < int(x[1])
     ),
     r"otherwise your rival can take ([A-Z][\w -]+) and count (\d+)": lambda a, b, x: (
         card_of(x[0]) in b.board.display
@@ -325,7 +326,7 @@ def test_facts_that_explain_most_come_first_once_per_subject() -> None:
     gains = {RIVAL: 2.7, "structure:white": 0.9, "card:set": -0.8, "chambers": -0.7}
     assert contrast(better.draft, other.draft, gains, NAMES, T) == [
         "you keep your white 3, otherwise your rival can take it",
-        "stone 1 would give your rival 4, the others 2 at most",
+        "stone 1 would give your rival 4 on a4, the others 2 at most",
         "white reaches level 3, otherwise 2",
     ]
     assert contrast(better.draft, other.draft, {"chambers": 1.0, "symbols": 0.2}, NAMES, T) == []
