@@ -287,12 +287,15 @@ ancient-seen-waiting = { $workers ->
 ancient-seen-hand = you keep your { $small }, otherwise your rival can take it
 ancient-seen-stones = you get { $count } small stones, otherwise your rival can take { $left }
 ancient-seen-collection = { $count } stones in your collection, otherwise { $other }
-ancient-seen-set = { $kinds } different symbols{ $priest ->
-    [yes] {" "}with Priest
-   *[no] {""}
-} count { $points }, otherwise { $fewer ->
-    [0] none
-   *[other] { $fewer } count { $other }
+ancient-seen-set = { $kinds ->
+    [1] your first symbol counts { $points }
+   *[other] { $kinds } different symbols{ $priest ->
+        [yes] {" "}with Priest
+       *[no] {""}
+    } count { $points }, otherwise { $fewer ->
+        [0] none
+       *[other] { $fewer } count { $other }
+    }
 }
 ancient-seen-symbols = your sets of symbols count { $points }, otherwise { $other }
 ancient-seen-amun-ra = Amun-Ra’s 4 small stones find { $free } free slopes, { $facing ->
@@ -317,7 +320,10 @@ ancient-seen-next-card = after { $filled }, a stone on { $free } earns a card, s
    *[other] {" "}({ $points } now)
 }
 # A large stone by itself, on the rival's best space.
-ancient-seen-rival-stone = stone { $number } would give your rival { $points } on { $space }, the others { $most } at most
+ancient-seen-rival-stone = stone { $number } would give your rival { $points } on { $space }, the others { $most ->
+    [0] nothing
+   *[other] { $most } at most
+}
 ancient-seen-rival-card = otherwise your rival can take { $card } and count { $points }
 
 ## The board in words

@@ -29,6 +29,7 @@ from engine.robots.puzzles import puzzles
 from render.texts import texts
 from render.words.ancient import contrast
 from render.words.ancient.contrast import FACTS, LIMIT, Ends
+from tests.games.ancient.drawing import large, setup
 from tests.thorough import times
 
 T = texts()
@@ -228,6 +229,9 @@ CHECKS: dict[str, Check] = {
         kinds(a.own) == int(x[0]) > kinds(b.own) == number(x[2])
         and a.sheet["symbols"] == int(x[1]) > b.sheet["symbols"] == number(x[3])
     ),
+    r"your first symbol counts (\d+)": lambda a, b, x: (
+        kinds(a.own) == 1 > kinds(b.own) and a.sheet["symbols"] == int(x[0])
+    ),
     r"your sets of symbols count (\d+), otherwise (\d+)": lambda a, b, x: (
         a.sheet["symbols"] == int(x[0]) > b.sheet["symbols"] == int(x[1])
     ),
@@ -263,11 +267,11 @@ CHECKS: dict[str, Check] = {
     r"after (\w\d), a stone on (\w\d) earns a card, such as ([\w -]+?)(?: \((\d+) now\))?": lambda a, b, x: (
         earns(a, x[0], x[1]) and not earns(b, x[0], x[1]) and card_of(x[2]) in a.board.display
     ),
-    r"stone (\d) would give your rival (\d+) on (\w\d), the others (\d+) at most": lambda a, b, x: (
+    r"stone (\d) would give your rival (\d+) on (\w\d), the others (\w+)(?: at most)?": lambda a, b, x: (
         (stone := a.before.common[int(x[0]) - 1]) not in a.board.common
         and stone in b.board.common
         and tried(a, stone) == tried(a, stone, x[2]) == int(x[1])
-        and max(tried(a, each) for each in a.board.common if each != NONE) == int(x[3]) < int(x[1])
+        and max(tried(a, each) for each in a.board.common if each != NONE) == number(x[3]) < int(x[1])
     ),
     r"otherwise your rival can take ([A-Z][\w -]+) and count (\d+)": lambda a, b, x: (
         card_of(x[0]) in b.board.display
@@ -333,3 +337,15 @@ def test_facts_that_explain_most_come_first_once_per_subject() -> None:
     for key in puzzles("ancient"):
         for one, two in permutations(turns(key), 2):
             assert all(len(fact) <= LIMIT for fact in contrast(one.draft, two.draft, EVERY, NAMES, T))
+
+
+def test_a_turn_that_closes_no_chamber_is_better() -> None:
+    start, boards = setup(2), list[AncientBoard]()
+    for stones in ({}, {"c1": "<*-*>"}, {"a1": "[*-*]"}):
+        spaces = [NONE] * len(LARGE_NAMES)
+        for name, stone in {"b1": "<*1*]", **stones}.items():
+            spaces[LARGE_NAMES.index(name)] = large(stone)
+        players = (replace(start.board.players[0], large=tuple(spaces)), start.board.players[1])
+        boards.append(replace(start.board, players=players))
+    found = [fact.text for facts in FACTS for fact in facts(Ends(0, *boards), EVERY, T)]
+    assert "the chamber on b1 can still open, otherwise never" in found
