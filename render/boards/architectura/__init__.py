@@ -6,7 +6,7 @@ from typing import Any
 from PIL import Image
 
 from engine.games.architectura.board import ArchitecturaView
-from render.boards import Candidate, Scene
+from render.boards import Candidate, Scene, TurnResult
 from render.boards.architectura.board import panels, private, whole
 from render.boards.architectura.board.layout import CARD_WIDTH
 from render.boards.architectura.board.layout import spots as board_spots
@@ -17,6 +17,7 @@ from render.boards.architectura.pages.teaching import page
 from render.boards.architectura.pieces import tokens
 from render.boards.architectura.pieces.palette import PALETTE
 from render.boards.architectura.pieces.signs import signs
+from render.boards.architectura.questions import turned
 from render.boards.architectura.questions.question import ask
 from render.canvas import Box
 from render.texts import texts
@@ -32,6 +33,7 @@ __all__ = [
     "places",
     "players",
     "question",
+    "results",
     "signs",
     "spots",
     "zoomed",
@@ -62,6 +64,11 @@ def question(
 ) -> Image.Image:
     """Draw the pending decision, or the result of the turn if there are no candidates."""
     return ask(view, candidates, scene).image()
+
+
+def results(turns: Sequence[TurnResult], scene: Scene) -> Image.Image:
+    """Draw the city after each turn."""
+    return turned.draw(turns, scene)
 
 
 def spots(view: ArchitecturaView, candidates: Sequence[Candidate] | None) -> Mapping[Any, Box]:

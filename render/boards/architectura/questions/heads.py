@@ -81,15 +81,15 @@ def _write(sheet: Sheet, text: str, box: Box) -> None:
         y += size + 3
 
 
-def players(sheet: Sheet) -> None:
-    """Write the owner of each emblem with the current points."""
+def players(sheet: Sheet, left: int = 0) -> None:
+    """Write the owner of each emblem with the current points, leaving space at the ``left``."""
     view, theme = sheet.view, sheet.theme
     seats = view.board.seats
-    width = (INNER - (seats - 1) * 8) // seats
+    width = (INNER - left - (seats - 1) * 8) // seats
     for seat, lines in enumerate(GAME.sheets(view.board)):
         who = sheet.who(seat)
         colours = tint(theme, who.colour)
-        box = Box(EDGE + (width + 8) * seat, sheet.y, width, PLAYERS)
+        box = Box(EDGE + left + (width + 8) * seat, sheet.y, width, PLAYERS)
         sheet.canvas.rounded(box, 10, theme.on_ground if seat == sheet.seat else colours.dark)
         sheet.canvas.rounded(box.inset(3), 8, colours.body)
         sheet.canvas.paste(emblem(theme, who, 34), box.x + 6, box.y + 5)
