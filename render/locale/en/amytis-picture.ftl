@@ -28,6 +28,7 @@ amytis-picture-theater-b = 2 per architect of your own
 # On the pictures of questions. Captions: about 20 letters.
 amytis-picture-your-city = Your city
 amytis-picture-your-projects = Your projects
+amytis-picture-display = On display
 amytis-picture-no-projects = none open
 amytis-picture-architects = Architects
 amytis-picture-in-hand = Build this

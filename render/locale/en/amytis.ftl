@@ -222,21 +222,38 @@ amytis-event-final-turn = A second stack is empty: { $name }’s opponent takes 
 ## A turn in a few words, after the player’s name
 
 amytis-turn-built = { $tile } on { $square }
+# On a button: "🟢 Palace c2, #15, crown".
+amytis-turn-built-short = { $tile } { $square }
+# If another stack has the same tile.
+amytis-turn-built-from = { $tile } from stack { $stack } on { $square }
+amytis-turn-built-from-short = { $stack } { $tile } { $square }
 amytis-turn-drew = project { $number } taken
+amytis-turn-drew-short = #{ $number }
 amytis-turn-scored = completed projects scored
+amytis-turn-scored-short = points
 amytis-turn-validated = { $count ->
     [one] project { $numbers } completed
    *[other] projects { $numbers } completed
   }
 amytis-turn-validated-short = { $count ->
-    [one] ✓ project { $numbers }
-   *[other] ✓ projects { $numbers }
+    [one] ✓#{ $numbers }
+   *[other] ✓#{ $numbers }
   }
 # After a project's name on a button: "Project 2, completed".
 amytis-turn-completed = completed
-# After a card from the deck, which may change the choice: "Deck, then a favor".
+# What follows a turn, such as a favor after a card from the deck, which may change the choice.
+amytis-turn-ends = { $seat ->
+    [0] then one last turn
+   *[1] ends the match
+}
+amytis-turn-ends-short = { $seat ->
+    [0] last turn
+   *[1] the end
+}
 amytis-turn-favor-due = then a favor
+amytis-turn-favor-due-short = favor
 amytis-turn-at-once = project { $number } taken and completed
+amytis-turn-at-once-short = ✓#{ $number }
 amytis-turn-claimed = { $favor ->
     [one] favor for stacks of 1 claimed
     [two] favor for stacks of 2 claimed
@@ -246,6 +263,16 @@ amytis-turn-claimed = { $favor ->
     [corners] favor for corners claimed
     [projects] favor for projects claimed
    *[crown] pawn placed in the crown row
+}
+amytis-turn-claimed-short = { $favor ->
+    [one] stacks of 1
+    [two] stacks of 2
+    [three] stacks of 3
+    [four] stacks of 4
+    [stairs] staircases
+    [corners] corners
+    [projects] projects
+   *[crown] crown
 }
 amytis-turn-emptied = stack { $stack } is empty
 amytis-turn-final = one last turn follows

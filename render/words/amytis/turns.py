@@ -21,17 +21,28 @@ from render.words.amytis.parts import tile_mark
 
 
 def turn(events: Sequence[AmytisEvent], seat: int, view: AmytisView, names: Sequence[str], t: Texts) -> str:
-    """Return the summary of a turn. Refills of tiles and cards are visible in the picture."""
+    """Return the summary of a turn. Refills of tiles and cards are visible in the picture.
+
+    While the turn is a draft, its stack is named if another one has the same tile.
+    """
     drawn = {event.card for event in events if isinstance(event, Drew)}
     completed = [event.card for event in events if isinstance(event, Validated)]
     at_once = drawn.intersection(completed)
     before = [event for event in events if isinstance(event, Built | Scored | Drew)]
-    parts = [_told(event, t) for event in before if not (isinstance(event, Drew) and event.card in at_once)]
+    told = [event for event in before if not (isinstance(event, Drew) and event.card in at_once)]
+    parts = [_built(event, view, t) if isinstance(event, Built) else _told(event, t) for event in told]
     if cards := [str(card) for card in completed if card not in at_once]:
         parts.append(t("amytis-turn-validated", count=len(cards), numbers=joined(cards, t)))
     parts += [t("amytis-turn-at-once", number=card) for card in completed if card in at_once]
     parts += [_told(event, t) for event in events if event not in before]
     return ", ".join(filter(None, parts))
+
+
+def shortest(
+    events: Sequence[AmytisEvent], seat: int, view: AmytisView, names: Sequence[str], t: Texts
+) -> str:
+    """Return the summary of a turn for a button: "🟢 Palace c2, #15, crown"."""
+    return turn(events, seat, view, names, t.in_short())
 
 
 def outcome(events: Sequence[AmytisEvent], view: AmytisView, t: Texts) -> str:
@@ -46,14 +57,19 @@ def outcome(events: Sequence[AmytisEvent], view: AmytisView, t: Texts) -> str:
     parts += [t("amytis-turn-favor-due") for event in events if isinstance(event, FavorDue)]
     empties = board.taken is not None and not view.secret.stacks[board.taken]
     if empties and not board.final and board.tops.count(None) > 1:
-        parts.append(t("amytis-choice-take-second", seat=board.active))
+        parts.append(t("amytis-turn-ends", seat=board.active))
     return ", ".join(parts)
+
+
+def _built(event: Built, view: AmytisView, t: Texts) -> str:
+    tile, square, stack = tile_mark(event.tile, t), square_name(event.space, 3), view.board.taken
+    if stack is None or event.tile not in view.board.tops:
+        return t("amytis-turn-built", tile=tile, square=square)
+    return t("amytis-turn-built-from", tile=tile, square=square, stack=STACK_NAMES[stack])
 
 
 def _told(event: AmytisEvent, t: Texts) -> str:
     match event:
-        case Built(space=space, tile=tile):
-            return t("amytis-turn-built", tile=tile_mark(tile, t), square=square_name(space, 3))
         case Drew(card=card):
             return t("amytis-turn-drew", number=card)
         case Scored():

@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 
 from PIL import Image
 
+from engine.core.grid import square_name
 from engine.games.amytis.board import NOBODY, AmytisBoard
 from engine.games.amytis.cards import BUILDINGS, building
 from engine.games.amytis.moves import STACK_NAMES
@@ -72,11 +73,23 @@ def space(canvas: Canvas, theme: Theme, box: Box, stack: Sequence[int]) -> None:
         canvas.paste_at(tokens.badge(theme, len(stack), size), box.right - size // 3, box.y + size // 3)
 
 
-def city(canvas: Canvas, theme: Theme, t: Texts, board: AmytisBoard, seat: int, box: Box) -> None:
-    """Draw a seat's city in a small panel."""
-    panel(canvas, theme, box, t("amytis-picture-your-city"), seat=seat)
-    for at, stack in zip(layout.small(box), board.cities[seat], strict=True):
+def city(
+    canvas: Canvas, theme: Theme, t: Texts, board: AmytisBoard, seat: int, box: Box, *, named: bool = False
+) -> None:
+    """Draw a seat's city in a small panel, with the names of its columns and rows if ``named``."""
+    panel(canvas, theme, box, "" if named else t("amytis-picture-your-city"), seat=seat)
+    for index, (at, stack) in enumerate(zip(layout.small(box), board.cities[seat], strict=True)):
         space(canvas, theme, at, stack)
+        square = square_name(index, 3)
+        if named and index < 3:
+            canvas.paste_at(tokens.name(theme, square[0], 30), at.middle[0], at.y - 22)
+        if named and index % 3 == 0:
+            canvas.paste_at(tokens.name(theme, square[1], 30), at.x - 20, at.middle[1])
+
+
+def corner(canvas: Canvas, theme: Theme, box: Box, text: str) -> None:
+    """Draw the name of a stack or space in the corner of its box."""
+    canvas.paste(tokens.name(theme, text, 38), box.x - 10, box.bottom - 30)
 
 
 def architects(
@@ -121,14 +134,25 @@ def projects(
             options.sign(canvas, theme, Box(at.right - 28, at.bottom - 26, 34, 34), options.PROJECT, seat)
 
 
-def hand(canvas: Canvas, theme: Theme, t: Texts, board: AmytisBoard, box: Box) -> None:
-    """Draw the tile in hand with its building's scoring."""
+def display(canvas: Canvas, theme: Theme, t: Texts, board: AmytisBoard, seat: int, box: Box) -> None:
+    """Draw the projects on display in a panel, with the progress of a seat's city."""
+    panel(canvas, theme, box, t("amytis-picture-display"))
+    for at, number in zip(layout.cards(box, len(board.display)), board.display, strict=True):
+        panels.open_card(canvas, theme, board.cities[seat], number, at)
+
+
+def hand(
+    canvas: Canvas, theme: Theme, t: Texts, board: AmytisBoard, box: Box, *, named: bool = False
+) -> None:
+    """Draw the tile in hand with its building's scoring, and the name of its stack if ``named``."""
     assert board.held is not None
     kind = building(board.held)
     name = BUILDINGS[kind]
     panel(canvas, theme, box, t("amytis-picture-in-hand"), seat=board.active)
     tile = Box(box.x + 16, box.y + CAPTION + 6, 116, 116)
     canvas.paste(tokens.tile(theme, board.held, tile.width), tile.x, tile.y)
+    if named and board.taken is not None:
+        corner(canvas, theme, tile, STACK_NAMES[board.taken])
     x, room = tile.right + 14, box.right - tile.right - 26
     title = fit(t(f"amytis-building-{name}"), Face.BLACK, 28, room, 20)
     canvas.text(title, x, tile.y + 12, theme.ink, "lm")

@@ -1,5 +1,6 @@
 """The layout of question pictures, which are 1000 pixels wide and at most 800 high."""
 
+from engine.games.amytis.cards import SHOWN
 from engine.games.amytis.moves import AmytisMove, Claim, Place, Take
 from render.boards.amytis.board.layout import CARD_HEIGHT, CARD_WIDTH
 from render.canvas import Box
@@ -87,15 +88,26 @@ def small(panel: Box) -> tuple[Box, ...]:
     )
 
 
+def displayed(panel: Box) -> Box:
+    """Return the lower part of a panel, high enough for the projects on display in a row."""
+    width = (panel.width - 20 - 8 * (SHOWN - 1)) // SHOWN
+    height = CAPTION + width * CARD_HEIGHT // CARD_WIDTH + 14
+    return Box(panel.x, panel.bottom - height, panel.width, height)
+
+
 def cards(panel: Box, count: int) -> list[Box]:
     """Return the boxes of ``count`` project cards in a panel, as large as possible."""
-    across = panel.width // (CARD + 8)
-    while True:
-        width = min(CARD, (panel.width - 20 - 8 * (across - 1)) // across)
-        height = width * CARD_HEIGHT // CARD_WIDTH
-        if -(-count // across) * (height + 7) <= panel.height - CAPTION:
-            break
-        across += 1
+    widths = {across: _card_width(panel, count, across) for across in range(1, max(2, count + 1))}
+    across = max(widths, key=lambda across: (widths[across], -across))
+    width = widths[across]
+    height = width * CARD_HEIGHT // CARD_WIDTH
     places = (divmod(i, across) for i in range(count))
     left, top = panel.x + 12, panel.y + CAPTION
     return [Box(left + (width + 8) * x, top + (height + 7) * y, width, height) for y, x in places]
+
+
+def _card_width(panel: Box, count: int, across: int) -> int:
+    """Return the greatest width of ``count`` cards in rows of ``across``."""
+    rows = -(-count // across) or 1
+    height = (panel.height - CAPTION) // rows - 7
+    return min(CARD, (panel.width - 20 - 8 * (across - 1)) // across, height * CARD_WIDTH // CARD_HEIGHT)

@@ -14,7 +14,7 @@ from render.boards.amytis.questions import layout
 from render.canvas import Box, Canvas, mask
 from render.kit import choices
 from render.shapes import check
-from render.text import Face, fit, label
+from render.text import Face, fit, label, width
 from render.texts import Texts
 from render.theme import Theme
 
@@ -55,7 +55,9 @@ def compared(canvas: Canvas, theme: Theme, spaces: Sequence[Box], candidates: Se
         box = spaces[space]
         plate = Box(box.x + 4, box.bottom - 44, box.width - 8, 40)
         name = choices.plate(canvas, theme, plate, "", LETTERS, best=best)
-        choices.name(canvas, theme, letters, name, LETTERS, 20)
+        closer = (letters.replace(", ", between) for between in (", ", " ", ""))
+        fitting = (text for text in closer if width(text, Face.BLACK, 15) <= name.width - 10)
+        choices.name(canvas, theme, next(fitting, letters), name, LETTERS, 15)
 
 
 def completed(view: AmytisView, candidates: Sequence[Candidate]) -> set[int]:

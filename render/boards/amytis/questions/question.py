@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from PIL import Image
 
+from engine.core.grid import square_name
 from engine.games.amytis.board import (
     EFFECT,
     FAVOR,
@@ -58,16 +59,17 @@ def spots(view: AmytisView, candidates: Sequence[Candidate]) -> dict[AmytisMove 
                 named[candidate.move] = layout.offered(number, len(candidates)).union(plate)
     if board.phase == TAKE:
         named |= {f"stack-{name}": layout.tile(cell) for cell, name in enumerate(STACK_NAMES)}
-        named["city"] = city = _city(board, board.active)
+        named["city"] = city = _city(board, candidates)
         named["projects"] = _below(city, LEFT.bottom)
     if board.phase == PLACE:
         named["tile"], named["projects"] = HAND, _below(HAND, LEFT.bottom)
     return named
 
 
-def _city(board: AmytisBoard, seat: int) -> Box:
+def _city(board: AmytisBoard, candidates: Sequence[Candidate]) -> Box:
     """Return the panel of the player's city, smaller if there are many projects below it."""
-    return Box(RIGHT.x, RIGHT.y, RIGHT.width, 336 if len(board.projects[seat]) <= 6 else 282)
+    many = len(board.projects[board.active]) > 6 or _compares(candidates)
+    return Box(RIGHT.x, RIGHT.y, RIGHT.width, 282 if many else 336)
 
 
 def _page(height: int) -> Canvas:
@@ -90,6 +92,7 @@ def take(view: AmytisView, candidates: Sequence[Candidate], scene: Scene) -> Ima
     """Draw the nine stacks, with the player's city and projects next to them."""
     board, theme, t = view.board, scene.dressed(PALETTE), scene.t
     seat, kinds = board.active, _signs(view, candidates)
+    named = _compares(candidates)
     canvas = _page(layout.BODY + (layout.KEY if kinds else 0))
     holdings.panel(canvas, theme, LEFT)
     open_ = {candidate.move.stack: candidate.move for candidate in candidates}
@@ -103,14 +106,33 @@ def take(view: AmytisView, candidates: Sequence[Candidate], scene: Scene) -> Ima
             canvas.paste_at(tokens.architect(theme, board.architects[index], 104), *box.middle)
         if index in open_:
             _beside(canvas, theme, view, open_[index], box)
+        if named:
+            holdings.corner(canvas, theme, box, STACK_NAMES[index])
     options.plates(canvas, theme, candidates)
-    city = _city(board, seat)
-    holdings.city(canvas, theme, t, board, seat, city)
+    city = _city(board, candidates)
+    holdings.city(canvas, theme, t, board, seat, city, named=named)
     options.compared(canvas, theme, layout.small(city), candidates)
-    ticked = options.completed(view, candidates)
-    holdings.projects(canvas, theme, t, board, seat, _below(city, LEFT.bottom), ticked=ticked)
+    _projects(canvas, scene, view, candidates, _below(city, LEFT.bottom))
     options.key(canvas, theme, t, kinds, LEFT.bottom + 12, seat)
     return canvas.image
+
+
+def _compares(candidates: Sequence[Candidate]) -> bool:
+    """Return whether the picture compares turns, which are described by the names of stacks and spaces."""
+    return any(candidate.letters for candidate in candidates)
+
+
+def _projects(
+    canvas: Canvas, scene: Scene, view: AmytisView, candidates: Sequence[Candidate], box: Box
+) -> None:
+    """Draw the player's projects and, in a comparison, those on display below them."""
+    board, theme, t = view.board, scene.dressed(PALETTE), scene.t
+    seat, ticked = board.active, options.completed(view, candidates)
+    if _compares(candidates) and board.display:
+        low = layout.displayed(box)
+        holdings.display(canvas, theme, t, board, seat, low)
+        box = Box(box.x, box.y, box.width, low.y - GAP - box.y)
+    holdings.projects(canvas, theme, t, board, seat, box, ticked=ticked)
 
 
 def _beside(canvas: Canvas, theme: Theme, view: AmytisView, move: AmytisMove, box: Box) -> None:
@@ -124,16 +146,18 @@ def place(view: AmytisView, candidates: Sequence[Candidate], scene: Scene) -> Im
     """Draw the player's city, with the tile in hand and the projects next to it."""
     board, theme, t = view.board, scene.dressed(PALETTE), scene.t
     seat, kinds = board.active, _signs(view, candidates)
+    named = _compares(candidates)
     canvas = _page(layout.BODY + (layout.KEY if kinds else 0))
     holdings.terraces(canvas, theme, LEFT, [layout.tile(index) for index in range(9)], seat)
     for index, stack in enumerate(board.cities[seat]):
         holdings.space(canvas, theme, layout.tile(index), stack)
+        if named:
+            holdings.corner(canvas, theme, layout.tile(index), square_name(index, 3))
     for candidate in candidates:
         _beside(canvas, theme, view, candidate.move, layout.tile(candidate.move.space))
     options.plates(canvas, theme, candidates)
-    holdings.hand(canvas, theme, t, board, HAND)
-    ticked = options.completed(view, candidates)
-    holdings.projects(canvas, theme, t, board, seat, _below(HAND, LEFT.bottom), ticked=ticked)
+    holdings.hand(canvas, theme, t, board, HAND, named=named)
+    _projects(canvas, scene, view, candidates, _below(HAND, LEFT.bottom))
     options.key(canvas, theme, t, kinds, LEFT.bottom + 12, seat)
     return canvas.image
 
