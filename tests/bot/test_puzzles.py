@@ -685,7 +685,7 @@ REASONS = (
         "4-8",
         "-# Why D, not C: project 14 lacks only 🟪 b1 (stack 5), otherwise 2 tiles (Project",
     ),
-    ("westkingdom", "1035-73", "your rival 1 less, fewer unpaid debts +1, though goods for buildings −1."),
+    ("westkingdom", "1035-73", "your rival 1 less, fewer unpaid debts +1, though goods for buildings −1"),
     (
         "ancient",
         "2402-17",

@@ -10,6 +10,7 @@ from engine.catalogue import game
 from engine.core.values import View
 from engine.games.architectura import events as a
 from engine.games.westkingdom import events as w
+from engine.games.westkingdom.box.cards import STOREHOUSE, TOWN_CENTRE
 from engine.match import Match
 from render.texts import texts
 from render.words import alone, beside_harm, harm, shortest, words
@@ -118,8 +119,11 @@ WESTKINGDOM: Turns = (
     ),
     (
         [w.Sent(0, (0, 3)), w.Freed(0, "prison", 2), w.Traded(0, "2-clay")],
-        "3 captives sent to prison, 2 workers freed, trade for 1 virtue",
+        "3 captives sent to prison, 2 workers freed from prison, trade for 1 virtue",
     ),
+    ([w.Placed(0, STOREHOUSE, False, 1)], "King’s Storehouse, no trade"),
+    ([w.Placed(0, TOWN_CENTRE, False, 1)], "Town Centre, no capture"),
+    ([w.Freed(0, "boards", 3), w.Freed(0, "boards", 1)], "3 captured workers freed, 1 captured worker freed"),
     (
         [w.Hired(0, 5), w.Adorned(0, 2, 3), w.Equipped(0, 2, 5)],
         "Conspirator hired, adornment made (Carved Lintel), tool made (Carved Lintel)",

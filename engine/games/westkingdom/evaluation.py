@@ -83,7 +83,7 @@ def worth(at: WestKingdomPosition, seat: int, points: Sequence[int]) -> int:
         POINT * (points[seat] - goods[GOLD] - goods[MARBLE])
         + _towards(goods, skills(player), hand)
         + _to_climb(board, player)
-        + PLAN * min(len(hand) + (0 if UNKNOWN in hand else _drawn(board, seat)), PLANS)
+        + PLAN * min(len(hand) + (0 if UNKNOWN in hand else drawn(board, seat)), PLANS)
         + _people(board, player, seat)
     )
 
@@ -101,7 +101,7 @@ def parts(at: WestKingdomPosition, seat: int) -> dict[str, int]:
     return {
         "goods": _towards(player.goods, signs, hand),
         "cathedral": _to_climb(board, player),
-        "plans": PLAN * min(len(hand) + (0 if UNKNOWN in hand else _drawn(board, seat)), PLANS),
+        "plans": PLAN * min(len(hand) + (0 if UNKNOWN in hand else drawn(board, seat)), PLANS),
         "people": APPRENTICE * len(player.apprentices) + SKILL * (3 - signs.count(0)),
         "supply": IN_SUPPLY * min(player.supply, FEW) + 4 * player.supply,
         "captives": HELD * sum(player.held),
@@ -171,7 +171,7 @@ def _to_climb(board: WestKingdomBoard, player: Player) -> int:
     return full * (total_cost - shortfall) // total_cost
 
 
-def _drawn(board: WestKingdomBoard, seat: int) -> int:
+def drawn(board: WestKingdomBoard, seat: int) -> int:
     """Return how many plans the player is about to draw."""
     if board.mover != seat or (board.stack and isinstance(board.stack[-1], ToPlace)):
         return 0

@@ -486,9 +486,15 @@ westkingdom-turn-sent = { $count ->
     [one] 1 captive sent to prison
    *[other] { $count } captives sent to prison
   }
-westkingdom-turn-freed = { $count ->
-    [one] 1 worker freed
-   *[other] { $count } workers freed
+westkingdom-turn-freed = { $source ->
+    [boards] { $count ->
+        [one] 1 captured worker freed
+       *[other] { $count } captured workers freed
+      }
+   *[prison] { $count ->
+        [one] 1 worker freed from prison
+       *[other] { $count } workers freed from prison
+      }
   }
 # On a button, without whose workers they are, and where.
 westkingdom-turn-captured-short = { $count } captured
@@ -496,6 +502,8 @@ westkingdom-turn-captured-at-short = { $count } captured
 westkingdom-turn-captured-own-short = { $count } called home
 westkingdom-turn-sent-short = { $count } sent to prison
 westkingdom-turn-freed-short = { $count } freed
+westkingdom-turn-no-trade = no trade
+westkingdom-turn-no-capture = no capture
 westkingdom-turn-traded = trade for { $gain }
 westkingdom-turn-reset = Black Market reset
 westkingdom-turn-skipped = no worker to move
@@ -544,6 +552,31 @@ westkingdom-turn-recalled-all = { $count ->
    *[other] { $count } workers taken back { $place }
   }
 
+# After a turn that reveals something: what is certain besides.
+westkingdom-outcome-draws = { $count ->
+    [one] draw 1 plan
+   *[other] draw { $count } plans
+  }
+westkingdom-outcome-looks = keep 1 of { $count } plans
+westkingdom-outcome-reset = { $who ->
+    [both] Black Market reset: a debt for you and your { $count ->
+        [one] rival
+       *[other] rivals
+      }
+    [own] Black Market reset: a debt for you
+    [others] Black Market reset: a debt for your { $count ->
+        [one] rival
+       *[other] rivals
+      }
+   *[none] Black Market reset
+  }
+westkingdom-outcome-reset-short = { $who ->
+    [both] reset: a debt each
+    [own] reset: your debt
+    [others] reset: rival’s debt
+   *[none] reset
+  }
+
 ## What a turn brings nearer, and why it is preferred to another with the same points
 
 westkingdom-nearer = then { $name } needs { $what }
@@ -572,6 +605,101 @@ westkingdom-reason-virtue = keeps more virtue
 westkingdom-reason-end = nearer the end
 westkingdom-reason-together = keeps workers together
 westkingdom-reason-rivals = rivals lose workers
+
+## What the board shows in favour of one turn over another: "Why B, not C: Castle (10 points) is ready to build"
+
+westkingdom-contrast-climbed = Cathedral level { $level } (+{ $points }) is reached, with a reward of 1 virtue or more
+westkingdom-contrast-climb-on = you can climb on to Cathedral level { $level } next turn (+{ $points })
+westkingdom-contrast-next-level = next comes Cathedral level { $level } (+{ $points }), then lacking { $what }
+westkingdom-contrast-either = { $count } wood or stone
+westkingdom-contrast-ready = { $name } (+{ $points }) then lacks nothing, otherwise { $more }
+westkingdom-contrast-nearer = { $name } (+{ $points }) then lacks { $what }, otherwise { $more }
+westkingdom-contrast-nearer-only = { $name } (+{ $points }) then lacks only { $what }
+westkingdom-contrast-built = { $spaces ->
+    [one] { $name } (+{ $points }) is built, with 1 Guildhall space left
+   *[other] { $name } (+{ $points }) is built, with { $spaces } Guildhall spaces left
+  }
+westkingdom-contrast-built-last = { $name } (+{ $points }) is built in the last Guildhall space
+westkingdom-contrast-full = { $lead ->
+    [0] the Guildhall is full: one more turn each
+   *[other] the Guildhall is full: one more turn each, and you lead by { $lead }
+  }
+westkingdom-contrast-goes-on = { $behind ->
+    [0] the match goes on: the Guildhall isn’t full yet
+   *[other] the match goes on while you trail by { $behind }
+  }
+westkingdom-contrast-idle = { $spaces ->
+    [one] 1 Guildhall space is left, and { $name } has no worker for it
+   *[other] { $spaces } Guildhall spaces are left, and { $name } has no worker for them
+  }
+westkingdom-contrast-spaces = { $spaces ->
+    [one] only 1 Guildhall space is left
+   *[other] only { $spaces } Guildhall spaces are left
+  }
+westkingdom-contrast-virtue = virtue { $virtue } counts { $points }, virtue { $other } { $fewer }
+westkingdom-contrast-virtue-cathedral = virtue { $virtue } keeps the Cathedral open, virtue { $other } doesn’t
+westkingdom-contrast-virtue-market = virtue { $virtue } keeps the Black Market open, virtue { $other } doesn’t
+westkingdom-contrast-skill = { $plans ->
+    [one] you get { $skill }, which 1 of your plans needs
+   *[other] you get { $skill }, which { $plans } of your plans need
+  }
+westkingdom-contrast-no-worker = { $count ->
+    [one] you keep 1 worker to place, otherwise none and a lost turn
+   *[other] you keep { $count } workers to place, otherwise none and a lost turn
+  }
+westkingdom-contrast-workers = you have { $count } workers left to place, otherwise { $other }
+westkingdom-contrast-prison = { $points ->
+    [0] { $count } fewer of your workers in prison
+   *[other] { $count } fewer of your workers in prison (+{ $points })
+  }
+westkingdom-contrast-wasted = you lack none of the other turn’s { $goods } for any plan or level
+westkingdom-contrast-opened = { $where ->
+    [both] your silver pays for the Town Centre or the Black Market next turn
+    [town] your silver pays for the Town Centre next turn
+   *[market] your silver pays for the Black Market next turn
+  }
+westkingdom-contrast-drawn = { $count ->
+    [0] you hold no plan, and draw { $drawn }
+    [one] you hold only 1 plan, and draw { $drawn }
+   *[other] you hold only { $count } plans, and draw { $drawn }
+  }
+westkingdom-contrast-goods = gold and marble count 1 point each (+{ $points })
+westkingdom-contrast-saved = { $count ->
+    [one] { $name } can’t send your captured worker to prison ({ $silver } silver)
+   *[other] { $name } can’t send your { $count } captured workers to prison ({ $silver } silver)
+  }
+westkingdom-contrast-back = { $count } of your workers come home from { $name }’s board
+westkingdom-contrast-sent = { $points ->
+    [0] { $count } captives in prison: { $silver } silver for you
+    [one] { $count } captives in prison: { $silver } silver for you, −1 point for { $name }
+   *[other] { $count } captives in prison: { $silver } silver for you, −{ $points } points for { $name }
+  }
+westkingdom-contrast-kept = otherwise { $name } can free these { $count } workers next turn
+westkingdom-contrast-taken = { $points ->
+    [0] you can send { $count } captives to prison: { $silver } silver
+    [one] you can send { $count } captives to prison: { $silver } silver, −1 point for { $name }
+   *[other] you can send { $count } captives to prison: { $silver } silver, −{ $points } points for { $name }
+  }
+westkingdom-contrast-safe = { $name } can’t capture your { $count } workers { $place }
+westkingdom-contrast-tax = { $name } can’t take the { $count } silver from the Tax Stand
+westkingdom-contrast-market = { $name } can’t take { $goods } from the Black Market
+westkingdom-contrast-gathered = { $name }’s next worker { $place } brings { $goods }, not { $other }
+westkingdom-contrast-reset = the Black Market’s reset gives { $name } a debt
+westkingdom-contrast-no-reset = no Black Market reset now, so no debt for you
+westkingdom-contrast-debts = { $count ->
+    [one] 1 unpaid debt fewer (+{ $points })
+   *[other] { $count } unpaid debts fewer (+{ $points })
+  }
+westkingdom-contrast-spared = { $theirs ->
+    [yes] a Black Market reset would then give { $name } a debt, not you
+   *[no] a Black Market reset would then give you no debt
+  }
+westkingdom-contrast-punished = { $too ->
+    [yes] a Black Market reset would then give { $name } a debt, too
+   *[no] a Black Market reset would then give { $name } a debt
+  }
+westkingdom-contrast-level-full = no space is left for { $name } on Cathedral level { $level }
+westkingdom-contrast-level-first = otherwise { $name } can take the last space on Cathedral level { $level }
 
 ## What opponents did to the active player
 

@@ -3,6 +3,7 @@
 from render.words.westkingdom.board import alt, board
 from render.words.westkingdom.captures import follows, joined_choice, joins
 from render.words.westkingdom.choices import choice, rest, together
+from render.words.westkingdom.contrasts import contrast
 from render.words.westkingdom.events import event
 from render.words.westkingdom.gathering import effect, gathering, nearer, reason
 from render.words.westkingdom.parts import building, fact
@@ -18,6 +19,7 @@ from render.words.westkingdom.turns import (
     harm,
     headline,
     news,
+    outcome,
     shortest,
     turn,
     why,
@@ -32,6 +34,7 @@ __all__ = [
     "brief",
     "building",
     "choice",
+    "contrast",
     "effect",
     "event",
     "fact",
@@ -47,6 +50,7 @@ __all__ = [
     "legend",
     "nearer",
     "news",
+    "outcome",
     "own_plans",
     "prompt",
     "reason",

@@ -3,7 +3,9 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
+from engine.games.westkingdom import evaluation
 from engine.games.westkingdom.board import WestKingdomView
+from engine.games.westkingdom.box.cards import MIDDLE, STOREHOUSE, TOWN_CENTRE
 from engine.games.westkingdom.box.trades import TRADES
 from engine.games.westkingdom.box.vocabulary import GOODS
 from engine.games.westkingdom.events import (
@@ -34,6 +36,8 @@ from engine.games.westkingdom.events import (
     Virtue,
     WestKingdomEvent,
 )
+from engine.games.westkingdom.outlook import PLANS_LOOKED_AT
+from engine.games.westkingdom.turn.tasks import ToCapture, ToRaid, ToTrade
 from render.texts import Texts, shortened
 from render.words.westkingdom.parts import (
     apprentice_name,
@@ -86,11 +90,23 @@ def turn(
         if isinstance(event, BOUGHT) and event.seat == seat:
             parts.append(cost)
             cost = ""
-    parts.append(cost)
+    parts += [cost, _left_undone(events, seat, view, t)]
     for other in sorted(debts := _debts(events, seat)):
         name = called(view.board, other, names, t)
         parts.append(t("westkingdom-turn-other-debt", name=name, count=debts[other]))
     return _with_rival(parts, events, view, names, t, LIMIT)
+
+
+def _left_undone(events: Sequence[WestKingdomEvent], seat: int, view: WestKingdomView, t: Texts) -> str:
+    """Return that a worker at the King's Storehouse or the Town Centre makes no trade or capture."""
+    placed = [event.location for event in events if isinstance(event, Placed) and event.seat == seat]
+    done = {type(event) for event in events}
+    asked = {type(task) for task in view.board.stack if task.seat == seat}
+    if STOREHOUSE in placed and Traded not in done and ToTrade not in asked:
+        return t("westkingdom-turn-no-trade")
+    if TOWN_CENTRE in placed and Captured not in done and asked.isdisjoint({ToRaid, ToCapture}):
+        return t("westkingdom-turn-no-capture")
+    return ""
 
 
 def shortest(
@@ -98,6 +114,21 @@ def shortest(
 ) -> str:
     """Return the summary of a turn for a button, without whose workers are captured or sent to prison."""
     return turn(events, seat, view, names, t.in_short())
+
+
+def outcome(events: Sequence[WestKingdomEvent], view: WestKingdomView, t: Texts) -> str:
+    """Return how many plans a turn is about to draw, and whose debts the reset that ends it brings."""
+    board, seat = view.board, view.viewer
+    parts = list[str]()
+    if seat is not None and (drawn := evaluation.drawn(board, seat)):
+        key = "westkingdom-outcome-looks" if board.last == MIDDLE else "westkingdom-outcome-draws"
+        parts.append(t(key, count=PLANS_LOOKED_AT if board.last == MIDDLE else drawn))
+    if any(isinstance(event, Reset) for event in events):
+        debtors = {event.seat for event in events if isinstance(event, Debts) and event.how == "taken"}
+        others, own = len(debtors - {seat}), seat in debtors
+        who = "both" if own and others else "own" if own else "others" if others else "none"
+        parts.append(t("westkingdom-outcome-reset", who=who, count=others))
+    return ", ".join(parts)
 
 
 def brief(
@@ -423,8 +454,8 @@ def _told(event: WestKingdomEvent, seat: int, view: WestKingdomView, names: Sequ
             return t("westkingdom-turn-captured-own", count=count)
         case Sent(held=held):
             return t("westkingdom-turn-sent", count=sum(held))
-        case Freed(count=count):
-            return t("westkingdom-turn-freed", count=count)
+        case Freed(source=source, count=count):
+            return t("westkingdom-turn-freed", source=source, count=count)
         case Reset():
             return t("westkingdom-turn-reset")
         case Skipped():

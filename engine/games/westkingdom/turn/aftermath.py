@@ -10,8 +10,9 @@ from engine.core.values import State
 from engine.core.work import Work
 from engine.games.westkingdom import hidden, scoring
 from engine.games.westkingdom.board import WestKingdomBoard, WestKingdomState
-from engine.games.westkingdom.events import Discarded, Reset, WestKingdomEvent
+from engine.games.westkingdom.events import Debts, Discarded, Reset, WestKingdomEvent
 from engine.games.westkingdom.moves import WestKingdomMove
+from engine.games.westkingdom.places import resets
 from engine.games.westkingdom.turn.automatic import (
     AskArtisan,
     Chore,
@@ -23,7 +24,7 @@ from engine.games.westkingdom.turn.automatic import (
 )
 from engine.games.westkingdom.turn.changes import WestKingdomStep, WestKingdomWork
 from engine.games.westkingdom.turn.choices import options
-from engine.games.westkingdom.turn.steps import decide
+from engine.games.westkingdom.turn.steps import decide, settle
 from engine.games.westkingdom.turn.tasks import ToAttach, ToDiscard, ToGuard, ToHire, ToRaid, ToTrade, ToUse
 
 LAST = Refill | ShowCraft | AskArtisan | Finish | LimitHand
@@ -42,6 +43,15 @@ def aftermath(
         return None
     result = _ended(_carried_out(State(before, hidden.redact(state, seat), 0), move))
     return replace(result, events=_told(result.events[len(sealed.events) :]))
+
+
+def debtors(state: WestKingdomState) -> set[int]:
+    """Return the seats that a reset of the Black Market would now give a debt."""
+    work: WestKingdomWork = Work(replace(state, board=replace(state.board, stack=())))
+    resets.market(work, state.board.turn)
+    settle(work)
+    events = _ended(work.done()).events
+    return {event.seat for event in events if isinstance(event, Debts) and event.how == "taken"}
 
 
 def _pending(board: WestKingdomBoard) -> bool:
