@@ -17,7 +17,8 @@ from render.words import BETTER, OTHER, contrast, words
 LETTERS = "ABCDEFGH"
 
 FOR, AGAINST = 3, 2
-"""The most differences that are named: in favour of the best turn, and against it."""
+BRIEF = 2, 1
+"""The most differences that are named: in favour of the best turn, and against it; fewer after facts."""
 
 MAIN = 0.75
 """The share of its kind from which a single source, such as one card, is named instead of its kind."""
@@ -41,12 +42,13 @@ def reason(posed: Posed, choice: int, t: Texts) -> str:
     other = next_best(posed.puzzle) if choice == best else choice
     turns = posed.choices[best], posed.choices[other]
     now, total = differences(posed.puzzle.verdicts[choice], *turns)
-    at_once, in_all = _now(now, t), _total(posed.slug, total, t)
+    facts = contrast(posed.slug, *turns, total, posed.names(t), t)[:FACTS]
+    at_once, in_all = _now(now, t), _total(posed.slug, total, t, brief=bool(facts))
     over = all(turn.turn_over for turn in turns)  # or else there's more to come at once
     turned = at_once and in_all and over and now[0] < (now[1] or 0)
     told = t("puzzle-why-then", now=at_once, total=in_all) if turned else in_all or at_once
     letters = {"letter": LETTERS[best], "other": LETTERS[other]}
-    if facts := contrast(posed.slug, *turns, total, posed.names(t), t)[:FACTS]:
+    if facts:
         seen = t("list-semicolon").join(facts).replace(BETTER, LETTERS[best]).replace(OTHER, LETTERS[other])
         told = t("puzzle-why-seen", seen=seen, told=told, bracket="yes" if seen.endswith(")") else "no")
     return lines(t("puzzle-why", **letters, told=told), _replies(*turns, letters, t))
@@ -89,15 +91,19 @@ def _now(now: tuple[int, int | None], t: Texts) -> str:
     return t("puzzle-why-now", told=told) if told else ""
 
 
-def _total(slug: str, total: Mapping[str, float], t: Texts) -> str:
-    """Return the differences by source, the largest first; empty if there are none."""
+def _total(slug: str, total: Mapping[str, float], t: Texts, *, brief: bool) -> str:
+    """Return the differences by source, the largest first; empty if there are none.
+
+    If ``brief``, there are fewer, without the sum of all others.
+    """
     named = [(name, points) for name, points in _by_name(slug, total, t) if abs(points) >= LEAST]
     largest = max((abs(points) for _, points in named), default=0.0)
     named = [(name, points) for name, points in named if abs(points) >= SHARE * largest]
     named.sort(key=lambda one: -abs(one[1]))
-    named = [one for one in named if one[1] > 0][:FOR] + [one for one in named if one[1] < 0][:AGAINST]
+    most, against = BRIEF if brief else (FOR, AGAINST)
+    named = [one for one in named if one[1] > 0][:most] + [one for one in named if one[1] < 0][:against]
     rest = sum(total.values()) - sum(points for _, points in named)
-    if named and abs(rest) >= REST:
+    if named and abs(rest) >= REST and not brief:
         named.append((t("review-source", name=t("review-rest"), points=signed(whole(rest))), rest))
     return _told(named, t)
 

@@ -108,6 +108,12 @@ def foot(page: Page) -> Box:
     return Box(MARGIN, bottom(page) + GAP, WIDTH - 2 * MARGIN, FOOT - GAP)
 
 
+def halves(box: Box) -> tuple[Box, Box]:
+    """Return the upper and the lower half of a box, with a gap between them."""
+    high = (box.height - GAP) // 2
+    return box._replace(height=high), Box(box.x, box.bottom - high, box.width, high)
+
+
 def marked(page: Page) -> list[tuple[Candidate, Box]]:
     """Return every candidate with its plate."""
     pairs = zip(page.options, places(page), strict=True)

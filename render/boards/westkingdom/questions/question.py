@@ -57,6 +57,9 @@ from render.boards.westkingdom.questions.options import Option, Page, Painter
 from render.canvas import Box, Canvas
 from render.texts import texts
 
+BOTH = 2
+"""The number of players whose holdings a comparison shows one below the other; among more, the viewer's."""
+
 
 def asked(view: WestKingdomView, candidates: Sequence[Candidate], scene: Scene) -> Image.Image:
     """Return the picture of a question's options, or of the completed turn if there are no candidates."""
@@ -67,8 +70,17 @@ def asked(view: WestKingdomView, candidates: Sequence[Candidate], scene: Scene) 
     height = max(options.bottom(page), beneath.bottom) + options.MARGIN
     canvas = Canvas.blank(options.WIDTH, height, PALETTE.ground)
     options.lay(canvas, PALETTE, page)
-    holdings.draw(canvas, PALETTE, view, scene, beneath)
+    if page.beside and compares(candidates) and len(view.board.players) == BOTH:
+        for seat, line in enumerate(options.halves(beneath)):
+            holdings.draw(canvas, PALETTE, view, scene, line, seat)
+    else:
+        holdings.draw(canvas, PALETTE, view, scene, beneath, view.viewer)
     return canvas.image
+
+
+def compares(candidates: Sequence[Candidate]) -> bool:
+    """Return whether a picture compares turns, such as those of a puzzle, rather than asking for one."""
+    return any(candidate.letters for candidate in candidates)
 
 
 def spots(view: WestKingdomView, candidates: Sequence[Candidate]) -> dict[WestKingdomMove, Box]:
@@ -121,7 +133,7 @@ def _shape(moves: Sequence[WestKingdomMove]) -> tuple[int, int]:
 def _places(view: WestKingdomView, candidates: Sequence[Candidate], scene: Scene) -> Page:
     """Return a page with a card for each location. Closed locations have no plate."""
     who, cards = everybody(view, scene), []
-    compared = any(candidate.letters for candidate in candidates)
+    compared = compares(candidates)
     for location in range(GUILDHALL + 1):
         both = (candidate for candidate in candidates if candidate.move.location == location)
         there = tuple(
@@ -130,7 +142,8 @@ def _places(view: WestKingdomView, candidates: Sequence[Candidate], scene: Scene
         gains = [needs.placing(view, candidate.move) for candidate in there]
         face = subjects.place(PALETTE, view, who, scene.t, location, gains, closed=not compared)
         cards.append(Option(face, there))
-    return Page(tuple(cards), 3, 94, beside=True)
+    columns, high = (4, 80) if compared else (3, 94)
+    return Page(tuple(cards), columns, high, beside=True)
 
 
 def _hiring(view: WestKingdomView, candidates: Sequence[Candidate], scene: Scene) -> Page:

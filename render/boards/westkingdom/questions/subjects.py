@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from functools import partial
 
 from engine.games.westkingdom.board import Player, WestKingdomView
-from engine.games.westkingdom.box.cards import LEFT, LOCATIONS, OPEN, POWERS
+from engine.games.westkingdom.box.cards import GUILDHALL, LEFT, LOCATIONS, OPEN, POWERS
 from engine.games.westkingdom.outlook import Group
+from engine.games.westkingdom.places.guildhall import ROWS
 from engine.games.westkingdom.places.placing import why_closed
 from render.boards.westkingdom.board import crowd
 from render.boards.westkingdom.board.common import Everybody
@@ -120,6 +121,9 @@ def place(
                 canvas.text(line, box.x + 4, box.bottom - 22, theme.ink, "lm")
             room = Box(box.x, box.y + 48, box.width, 32)
         groups(canvas, theme, view, who, location, room, 32)
+        if location == GUILDHALL and not closed:
+            filled = f"{len(view.board.hall)}/{ROWS * view.board.columns}"
+            canvas.text(fit(filled, Face.BLACK, 30, 120), box.right - 4, box.y + 18, theme.ink, "rm")
         row = Box(box.x, box.y + 36, box.width, box.height - 36)
         if len(gains) > 1 and all(runes.measure(one, YIELD) <= row.width // 2 for one in gains):
             half = row._replace(width=row.width // 2)
