@@ -213,6 +213,28 @@ def is_forced(told: Told, named: str, least: str = "", how: str = "") -> bool:
     )
 
 
+def frees(told: Told, named: str, least: str) -> bool:
+    return is_forced(told, named, least, "destroys") and left(told.after["A"]) == 1
+
+
+def exposes(told: Told, least: str, at: str, named: str) -> bool:
+    ((card, value),), rival = cards(named).items(), 1 - told.seat
+
+    def fronts(match: Match) -> list[int]:
+        up = match.state.board.up
+        beside = [at for at in spaces(match) if at % 8 and up[at - 1] is not None]
+        return [at for at in beside if card_on(match, at - 1) == (rival, card)]
+
+    match, other = told.after["A"], told.after["B"]
+    found = harm(match, space(at))
+    return (
+        space(at) in fronts(match)
+        and value == value_on(match.state, space(at) - 1)
+        and all((by >= int(least)) == (what == "destroys") for by, what in found.items())
+        and not any("destroys" in harm(other, where).values() for where in fronts(other))
+    )
+
+
 def must_destroy(told: Told, named: str) -> bool:
     match = told.after["A"]
     return is_forced(told, named) and {*harm(match, *spaces(match)).values()} == {"destroys"}
@@ -318,8 +340,10 @@ LAWS: dict[str, Callable[..., bool]] = {
     r"no space is left after A, (\d) after B, for your rival": none_left,
     r"(\d) spaces are left after A, (\d) after B": rooms,
     r"after B, any (\d+)\+ on (\S+) (destroys|lowers) your (.+?)( and frees a space)?": threatens,
-    r"your rival must build next to their own ([^:]+)": is_forced,
-    r"your rival must build next to their own (.+): (\d+)\+ (destroys|lowers) it": is_forced,
+    r"your rival must build beside their own ([^:]+)": is_forced,
+    r"your rival must build beside their own (.+): (\d+)\+ (destroys|lowers) it": is_forced,
+    r"your rival must build beside their own (.+): (\d+)\+ frees it for you": frees,
+    r"after A, any (\d+)\+ on (\S+) destroys your rival’s (.+)": exposes,
     r"your rival must destroy their own ([^,]+)": must_destroy,
     r"your rival must destroy their own (.+), and you build again": builds_again,
     r"if your rival destroys your (.+), you get another turn": baits,
@@ -391,7 +415,7 @@ REASONS = (
     (
         "1038-12",
         3,
-        "your rival must build next to their own Villa (2): 4+ destroys it; after D, any 6+ on 2-4 lowers",
+        "your rival must build beside their own Villa (2): 4+ destroys it; after D, any 6+ on 2-4 lowers",
     ),
     ("54-13", 1, "A is sure to draw Temple (7), Theatre (5) and Villa (3); your hand is worth 3, 3, 2 now ("),
     ("1923-17", 3, "A builds the Barracks (6); D draws the Theatre (5) at best (your"),  # D isn't over

@@ -410,11 +410,13 @@ architectura-seen-threat = after { $other }, any { $least }+ on { $place } { $ho
   }
 architectura-seen-safe = your { $card } is protected after { $letter }
 # The rival has a single space to build on, to the right of a card of theirs.
-architectura-seen-front = your rival must build next to their own { $card } ({ $value }){ $how ->
+architectura-seen-front = your rival must build beside their own { $card } ({ $value }){ $how ->
+    [frees] : { $least }+ frees it for you
     [falls] : { $least }+ destroys it
     [lowered] : { $least }+ lowers it
    *[no] {""}
   }
+architectura-seen-prey = after { $letter }, any { $least }+ on { $place } destroys { $cards } ({ $value })
 architectura-seen-must = { $again ->
     [yes] your rival must destroy their own { $card }, and you build again
    *[no] your rival must destroy their own { $card } ({ $value })

@@ -345,8 +345,11 @@ class _Pair:
             yield Fact(worth * 0.9, "safe", self._say("safe", card=self._name(self.a.built)))
 
     def _own_front(self) -> Iterator[Fact]:
-        """Yield the rival's card next to which the better turn alone makes the rival build."""
-        if not (front := _forced(self.a)) or _forced(self.b):
+        """Yield the rival's card beside which the better turn alone makes the rival build."""
+        if _forced(self.b):
+            return
+        if not (front := _forced(self.a)):
+            yield from self._prey()
             return
         values = {"card": self._name(front.name), "value": number(front.value)}
         destroyed = front.verdicts["destroy"] / front.cards
@@ -358,11 +361,28 @@ class _Pair:
         else:
             falls = front.verdicts["destroy"] > 0
             least = _least(front) if falls else front.value + 1
-            long, short = (
-                self._say("front", least=number(least), how=how, **values)
-                for how in ("falls" if falls else "lowered", "no")
+            hows = [*(("frees",) if self.a.room.spaces == 1 else ()), "falls"] if falls else ["lowered"]
+            told = [self._say("front", least=number(least), how=how, **values) for how in (*hows, "no")]
+            fitting = next((each for each in told if len(each) <= LIMIT), told[-1])
+            yield Fact(min(worth, self.later), "front", fitting)
+
+    def _prey(self) -> Iterator[Fact]:
+        """Yield the rival's card that only the better turn exposes, to whoever builds beside it."""
+        exposed, others = (
+            [front for front in at.fronts if front.owner == self.rival and front.verdicts["destroy"]]
+            for at in (self.a, self.b)
+        )
+        new = [front for front in exposed if front.name not in {other.name for other in others}]
+        if new:
+            front = max(new, key=lambda front: front.value)
+            told = self._say(
+                "prey",
+                least=number(_least(front)),
+                place=spot(front.space, self.t),
+                cards=self._of(self.rival, [front.name]),
+                value=number(front.value),
             )
-            yield Fact(min(worth, self.later), "front", long if len(long) <= LIMIT else short)
+            yield Fact(min(front.value * front.verdicts["destroy"] / front.cards, self.later), "front", told)
 
     def _bait(self) -> Iterator[Fact]:
         """Yield the card of the better turn whose destruction would give the seat another space."""
