@@ -733,6 +733,16 @@ def test_solution_that_hardly_fits_keeps_its_reason() -> None:
         assert reason(posed, posed.choice or 0, texts("en")) in shortest
 
 
+def test_solution_tells_turns_as_on_buttons_before_it_leaves_them_out() -> None:
+    posed = posed_as("ancient", puzzles("ancient")["84-22"])._replace(choice=1)
+    text = screens.solution_text(posed, texts("en"), screens.Detail.BRIEF)
+    verdict, best, own, *why = text.splitlines()
+    assert verdict == "I’d go for **A**, not B."
+    assert best == "-# **A:** 1 → d1, 🟫3 r5, +5"
+    assert own.startswith("-# **×B**, yours: 4 → d1, +6 – about ")
+    assert why[0].startswith("-# Why A, not B: ")
+
+
 def test_public_messages_get_shorter_beside_a_high_picture() -> None:
     posed = posing.posed("ancient", listed("ancient")[0])
     assert posed is not None

@@ -52,13 +52,17 @@ class PuzzleView(IntEnum):
 
 
 class Detail(IntEnum):
-    """What the solution's text contains: the reason, the turns, the kind of puzzle, and all other turns."""
+    """What the solution's text contains: the reason, the turns, the kind of puzzle, and all other turns.
+
+    In ``BRIEF``, the turns are told as on buttons, and the title is left out.
+    """
 
     REASON = 0
-    TURNS = 1
-    KIND = 2
-    ALL_SMALL = 3
-    ALL = 4
+    BRIEF = 1
+    TURNS = 2
+    KIND = 3
+    ALL_SMALL = 4
+    ALL = 5
 
 
 async def puzzle_page(
@@ -372,14 +376,18 @@ def _title_short(posed: Posed, t: Texts) -> str:
 
 def solution_text(posed: Posed, t: Texts, detail: Detail = Detail.ALL) -> str:
     """Return the solution: the best turn and the reader's, the reason, the others and the kind of puzzle."""
-    choice, turns = posed.choice or 0, choices_in_words(posed, t)
+    choice, brief = posed.choice or 0, detail is Detail.BRIEF
+    turns = choices_in_words(posed, t, briefly=brief)
     first = dict.fromkeys((posed.puzzle.best, choice))
     rows = [judged(posed, number, turns[number], t) for number in first]
+    if brief:  # the line above says that it is the best
+        best = posed.puzzle.best
+        rows[0] = t("puzzle-choice", letter=LETTERS[best], told=turns[best])
     rest = [
         _small(judged(posed, number, turn, t)) for number, turn in enumerate(turns) if number not in first
     ]
     return lines(
-        _title_short(posed, t),
+        "" if brief else _title_short(posed, t),
         _said(posed, choice, t),
         *(rows if detail is Detail.ALL else map(_small, rows) if detail > Detail.REASON else ()),
         reason(posed, choice, t),
@@ -398,15 +406,8 @@ def kind(posed: Posed, t: Texts) -> str:
 
 
 def choice_lines(posed: Posed, t: Texts, *, briefly: bool = False) -> list[str]:
-    """Return the choices in words, each with its letter; ``briefly`` if the game can say all of them so."""
-    told = choices_in_words(posed, t)
-    if briefly:
-        called = posed.names(t)
-        short = [
-            shortest(posed.slug, draft.events, draft.seat, draft.view, called, t) for draft in posed.choices
-        ]
-        if all(short) and len({*short}) == len(short):
-            told = [with_gain(each, draft, t) for each, draft in zip(short, posed.choices, strict=True)]
+    """Return the choices in words, each with its letter."""
+    told = choices_in_words(posed, t, briefly=briefly)
     return [t("puzzle-choice", letter=LETTERS[number], told=turn) for number, turn in enumerate(told)]
 
 
@@ -424,9 +425,18 @@ def judged(posed: Posed, number: int, turn: str, t: Texts) -> str:
     return t(key, letter=letter, told=turn, points=max(1, whole(verdict.cost)))
 
 
-def choices_in_words(posed: Posed, t: Texts) -> Sequence[str]:
-    """Describe the choices in all details, or even step by step if two would read the same."""
+def choices_in_words(posed: Posed, t: Texts, *, briefly: bool = False) -> Sequence[str]:
+    """Describe the choices in all details, or even step by step if two would read the same.
+
+    ``briefly`` as on buttons, if the game has such summaries and they differ.
+    """
     called = posed.names(t)
+    if briefly:
+        short = [
+            shortest(posed.slug, draft.events, draft.seat, draft.view, called, t) for draft in posed.choices
+        ]
+        if all(short) and len({*short}) == len(short):
+            return [with_gain(each, draft, t) for each, draft in zip(short, posed.choices, strict=True)]
     told = [_detailed(draft, t) or _told(draft, called, t) for draft in posed.choices]
     steps = [_and_outcome(step_by_step(draft, t), draft, draft.events, t) for draft in posed.choices]
     return [
