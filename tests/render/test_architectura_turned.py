@@ -56,6 +56,14 @@ def test_the_cards_that_a_turn_changed_are_ringed() -> None:
     assert rings.x > WIDTH / 2
 
 
+def test_cards_that_follow_a_changed_one_are_ringed_too() -> None:
+    view = after("45-16")[1]  # the Palace on 1-7 is turned, and the Park on 1-8 follows it
+    up = view.board.up
+    moved = replace(view, board=replace(view.board, changed=(14,)))
+    assert (up[6].name, up[7].name, {*view.board.changed}) == ("palace", "park", {6, 14})
+    assert changed(drawn(view, view), drawn(moved, view)).right > WIDTH - 60
+
+
 def test_spaces_that_the_rival_can_build_on_have_a_plus() -> None:
     one, two = after("4-15")[3], after("4-15")[1]
     assert [len(open_spaces(view.board, 1)) for view in (one, two)] == [2, 3]

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from engine.games.architectura.cards import BLOCKS
-from engine.games.architectura.city import open_spaces
+from engine.games.architectura.board import ArchitecturaBoard
+from engine.games.architectura.cards import BLOCKS, LEFT
+from engine.games.architectura.city import SIDES, open_spaces
 from render.boards import Scene, TurnResult
 from render.boards.architectura.pieces.palette import PALETTE
 from render.boards.architectura.questions import heads, streets
@@ -77,5 +78,15 @@ def _city(sheet: Sheet, room: int) -> None:
     spots = {space: Spot(planned="") for space in open_spaces(board, following)}
     plan = streets.lay_out(range(board.seats * BLOCKS), 0, room, sheet.y)
     streets.draw(sheet, plan, spots, sheet.who(following))
-    for space in board.changed:
+    for space in _affected(board):
         marks.ring(sheet.canvas, sheet.theme, plan.card(space), 4, reach=3, thick=4)
+
+
+def _affected(board: ArchitecturaBoard) -> set[int]:
+    """Return the spaces that the turn changed, and those of the cards whose values depend on them."""
+    found = {*board.changed}
+    for space, building in enumerate(board.up):
+        follows = building is not None and SIDES[building.name][building.side].base == LEFT
+        if follows and space % BLOCKS and space - 1 in found:
+            found.add(space)
+    return found
