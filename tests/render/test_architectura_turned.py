@@ -60,7 +60,8 @@ def test_cards_that_follow_a_changed_one_are_ringed_too() -> None:
     view = after("45-16")[1]  # the Palace on 1-7 is turned, and the Park on 1-8 follows it
     up = view.board.up
     moved = replace(view, board=replace(view.board, changed=(14,)))
-    assert (up[6].name, up[7].name, {*view.board.changed}) == ("palace", "park", {6, 14})
+    assert [card.name for card in up[6:8] if card] == ["palace", "park"]
+    assert {*view.board.changed} == {6, 14}
     assert changed(drawn(view, view), drawn(moved, view)).right > WIDTH - 60
 
 
