@@ -654,6 +654,20 @@ def test_the_question_says_if_it_is_about_the_last_turn(slug: str, key: str, las
         assert ("over the next few turns" in asked) != last
 
 
+@pytest.mark.parametrize(("slug", "key", "last"), LAST)
+def test_gains_are_left_out_of_a_last_turn_until_it_is_answered(slug: str, key: str, last: bool) -> None:
+    """They would be the answer."""
+    posed, t = posed_as(slug, puzzles(slug)[key]), texts("en")
+    for answer in (None, posed.puzzle.best):
+        told = screens.choices_in_words(posed._replace(choice=answer), t)
+        gains = [draft.gains[draft.seat] for draft in posed.choices]
+        assert any(gains)
+        for each, gain in zip(told, gains, strict=True):
+            assert each.endswith(f", {gain:+}".replace("-", "−")) == (
+                bool(gain) and not (last and answer is None)
+            )
+
+
 def unfounded(slug: str, puzzle: Puzzle) -> list[str]:
     """Return the reasons that name nothing in which the answer and the other turn differ."""
     posed, t = posed_as(slug, puzzle), texts("en")

@@ -295,7 +295,7 @@ def _labels(posed: Posed, full: Sequence[str], t: Texts) -> list[str]:
         return [*full]
     called, drafts = posed.names(t), posed.choices
     short = [_told(each, called, t, briefly=True) for each in drafts]
-    gained = [with_gain(told, draft, t) for told, draft in zip(short, drafts, strict=True)]
+    gained = _with_gains(posed, short, t)
     return gained if all(map(_fits, gained)) and len({*gained}) == len(gained) else []
 
 
@@ -436,13 +436,21 @@ def choices_in_words(posed: Posed, t: Texts, *, briefly: bool = False) -> Sequen
             shortest(posed.slug, draft.events, draft.seat, draft.view, called, t) for draft in posed.choices
         ]
         if all(short) and len({*short}) == len(short):
-            return [with_gain(each, draft, t) for each, draft in zip(short, posed.choices, strict=True)]
+            return _with_gains(posed, short, t)
     told = [_detailed(draft, t) or _told(draft, called, t) for draft in posed.choices]
     steps = [_and_outcome(step_by_step(draft, t), draft, draft.events, t) for draft in posed.choices]
-    return [
-        with_gain(each if told.count(turn) > 1 else turn, draft, t)
-        for draft, turn, each in zip(posed.choices, told, steps, strict=True)
-    ]
+    full = [each if told.count(turn) > 1 else turn for turn, each in zip(told, steps, strict=True)]
+    return _with_gains(posed, full, t)
+
+
+def _with_gains(posed: Posed, told: Sequence[str], t: Texts) -> list[str]:
+    """Append each choice's immediate gain, unless it would give the answer away.
+
+    In a player's last turn, little else counts, so the question leaves the gains out.
+    """
+    if posed.choice is None and is_last(posed):
+        return [*told]
+    return [with_gain(each, draft, t) for each, draft in zip(told, posed.choices, strict=True)]
 
 
 def _told(draft: Draft, called: Sequence[str], t: Texts, *, briefly: bool = False) -> str:
