@@ -6,7 +6,7 @@ from typing import Any
 from PIL import Image
 
 from engine.games.amytis.board import AmytisView
-from render.boards import Candidate, Scene
+from render.boards import Candidate, Scene, TurnResult
 from render.boards.amytis.board import layout
 from render.boards.amytis.board.whole import draw, lay
 from render.boards.amytis.board.whole import spots as board_spots
@@ -15,13 +15,26 @@ from render.boards.amytis.pages.counting import counts
 from render.boards.amytis.pages.teaching import page
 from render.boards.amytis.pieces.palette import PALETTE
 from render.boards.amytis.pieces.signs import signs
+from render.boards.amytis.questions import turned
 from render.boards.amytis.questions.question import asked
 from render.boards.amytis.questions.question import spots as question_spots
 from render.canvas import Box
 from render.kit.poster import winner
 from render.theme import Player
 
-__all__ = ["PALETTE", "counts", "draw", "final", "lay", "page", "players", "question", "signs", "spots"]
+__all__ = [
+    "PALETTE",
+    "counts",
+    "draw",
+    "final",
+    "lay",
+    "page",
+    "players",
+    "question",
+    "results",
+    "signs",
+    "spots",
+]
 
 
 def final(view: AmytisView, scene: Scene) -> Image.Image:
@@ -42,6 +55,11 @@ def question(
 ) -> Image.Image:
     """Draw the pending decision, or the result of the turn; this game has no rows of questions."""
     return asked(view, candidates, scene)
+
+
+def results(turns: Sequence[TurnResult], scene: Scene) -> Image.Image:
+    """Draw the city after each turn, and the stacks."""
+    return turned.draw(turns, scene)
 
 
 def spots(view: AmytisView, candidates: Sequence[Candidate] | None) -> Mapping[Any, Box]:

@@ -78,6 +78,13 @@ def city(
 ) -> None:
     """Draw a seat's city in a small panel, with the names of its columns and rows if ``named``."""
     panel(canvas, theme, box, "" if named else t("amytis-picture-your-city"), seat=seat)
+    spaces(canvas, theme, board, seat, box, named=named)
+
+
+def spaces(
+    canvas: Canvas, theme: Theme, board: AmytisBoard, seat: int, box: Box, *, named: bool = True
+) -> None:
+    """Draw the small spaces of a seat's city, with the names of its columns and rows if ``named``."""
     for index, (at, stack) in enumerate(zip(layout.small(box), board.cities[seat], strict=True)):
         space(canvas, theme, at, stack)
         square = square_name(index, 3)
