@@ -648,17 +648,18 @@ amytis-seen-crown = { $pawns ->
     [one] your first pawn in the crown row: { $points } points
    *[other] { $pawns } pawns in the crown row: { $points } points, otherwise { $before }
 }
-amytis-seen-claimed-one = 3 points per stack of 1: { $count } now, room for { $near } more
+amytis-seen-claimed-one = the favor pays 3 per stack of 1: { $count } now, room for { $near } more
 amytis-seen-claimed = { $favor ->
-    [two] 2 points per stack of 2: { $count } now
-    [three] 4 points per stack of 3: { $count } now
-    [four] 6 points per stack of 4: { $count } now
-    [stairs] 6 points per staircase: { $count } now
-    [corners] 5 points per corner of 3 or more: { $count } now
-   *[projects] 2 points per completed project: { $count } now
+    [two] the favor pays 2 per stack of 2: { $count } now
+    [three] the favor pays 4 per stack of 3: { $count } now
+    [four] the favor pays 6 per stack of 4: { $count } now
+    [stairs] the favor pays 6 per staircase: { $count } now
+    [corners] the favor pays 5 per corner of 3 or more: { $count } now
+   *[projects] the favor pays 2 per completed project: { $count } now
 }{ $near ->
     [0] {""}
-   *[other] , { $near } more lacking one tile
+    [one] , 1 more lacks a tile
+   *[other] , { $near } more lack a tile
 }
 amytis-seen-counted = { $favor ->
     [one] { $count ->
@@ -718,11 +719,11 @@ amytis-seen-scores-instead = the { $building } scores { $points }, otherwise the
 amytis-seen-sight-garden = { $count } stacks of equal height for a Garden, otherwise { $fewer }
 amytis-seen-sight-market = { $count } tiles of one colour for a Market, otherwise { $fewer }
 amytis-seen-sight-wall = { $count ->
-    [one] 1 Wall in sight on the edge, otherwise { $fewer }
+    [one] 1 Wall in sight on the edge, otherwise none
    *[other] { $count } Walls in sight on the edge, otherwise { $fewer }
 }
 amytis-seen-sight-palace = { $count ->
-    [one] 1 Palace in sight, otherwise { $fewer }
+    [one] 1 Palace in sight, otherwise none
    *[other] { $count } Palaces in sight, otherwise { $fewer }
 }
 amytis-seen-sight-residence = { $count } building types in sight, otherwise { $fewer }

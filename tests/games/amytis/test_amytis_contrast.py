@@ -253,7 +253,7 @@ TOLD = (
     ("1674-18", "a Palace next turn (stack 1, 6 or 7) completes project 5: 8"),
     ("1179-27", "project 8 is complete: 10 points"),
     ("4-8", "project 14 lacks only 🟪 b1 (stack 5), otherwise 2 tiles"),
-    ("1104-5", "3 points per stack of 1: 1 now, room for 7 more"),
+    ("1104-5", "the favor pays 3 per stack of 1: 1 now, room for 7 more"),
     ("1174-15", "corner c1 lacks only a tile to be 3 high: +5 by your favor"),
     ("2067-30", "8 stacks of 1, otherwise 7: 3 points each by your favor"),
     ("1515-30", "the match ends before your rival can move"),
