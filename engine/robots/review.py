@@ -17,7 +17,17 @@ from engine.core.values import View
 from engine.history.log import Played
 from engine.history.replay import states
 from engine.match import Match
-from engine.robots.trial import Gains, Trial, by_values, change, foresees_end, mean, prospects, standard_error
+from engine.robots.trial import (
+    Gains,
+    PromptTrial,
+    Trial,
+    by_values,
+    change,
+    foresees_end,
+    mean,
+    prospects,
+    standard_error,
+)
 from engine.robots.turns import as_urgent, candidates, foreseen, urgent
 
 TURNS, KEPT, TRIES = 200, 10, 4
@@ -35,7 +45,7 @@ ROUND = 12
 FINAL = 120
 """The number of fresh worlds for comparing the turn with the best alternative."""
 
-AGAIN, AGAIN_GOOD = 7, 2
+AGAIN, AGAIN_GOOD = 10, 2
 """How many decisions are judged again more closely: those that may have cost, or gained, the most."""
 
 CLOSE_TRIES, CLOSE_FINAL = 10, 200
@@ -47,11 +57,20 @@ If their playouts go to the end of the match, where results spread more, there a
 FINALISTS, RUNOFF = 3, 0.2
 """How many alternatives a second judgement first compares by its own playouts, and the share of worlds."""
 
+HOPELESS = 2.5
+"""How many standard errors below what would be reported that comparison must be to save the other worlds."""
+
 FRESH = 1_000_000
 """Added to the seed of a decision judged again, so that it is tried in different worlds."""
 
-WORST, FURTHER = 3, 2
-"""The most decisions that are singled out because they cost most, and the next ones after them."""
+PROMPT = 0.25
+"""The share of worlds for urgent turns, whose playouts (:class:`PromptTrial`) take longer but spread less."""
+
+WORST, FURTHER, MOST = 3, 2, 8
+"""The most decisions that are singled out because they cost most, the next ones after them, and all of them.
+
+Those beyond the first five must be certain (:attr:`Verdict.certain`).
+"""
 
 NEAR = 4
 """The distance between decisions within which the same advice is given only once."""
@@ -103,7 +122,7 @@ class Verdict(msgspec.Struct, frozen=True):
     ``sources`` breaks down, by source, the points the better of the two turns gains the seat over the other;
     ``rivals`` is the corresponding change for the best opponent. ``at_end`` is set if the cost refers to the
     end of the match rather than a few turns later. ``urgent`` is set if ``better`` is an urgent turn
-    (:meth:`Game.urgent`), whose benefit lies beyond the playouts.
+    (:meth:`Game.urgent`), and ``prompt`` if all seats played urgent turns in the playouts.
 
     ``prospects`` breaks down the seat's difference in points expected later (:meth:`Trial.prospects`),
     if the cost includes that.
@@ -118,6 +137,7 @@ class Verdict(msgspec.Struct, frozen=True):
     at_end: bool = False
     urgent: bool = False
     prospects: Gains = ()
+    prompt: bool = False
 
     @property
     def telling(self) -> bool:
@@ -126,9 +146,24 @@ class Verdict(msgspec.Struct, frozen=True):
         return size >= max(SMALL, SURE * self.error) or size >= max(SMALL / 2, CERTAIN * self.error)
 
     @property
+    def certain(self) -> bool:
+        """Whether the turn certainly cost a point."""
+        return self.cost >= max(SMALL, CERTAIN * self.error)
+
+    @property
     def good(self) -> bool:
         """Whether playouts rate the turn played better than the best alternative."""
         return self.cost < 0 and not self.urgent
+
+    @property
+    def underrated(self) -> bool:
+        """Whether ``better`` is an urgent turn that playouts of an earlier version underestimated."""
+        return self.urgent and not self.prompt
+
+    @property
+    def neglectful(self) -> bool:
+        """Whether the turn left an urgent one undone, unless playouts show that it was right to."""
+        return self.urgent and (self.underrated or self.cost > -SURE * self.error)
 
     @property
     def at_least(self) -> float:
@@ -178,7 +213,7 @@ class Review(msgspec.Struct, frozen=True):
         runs = list[list[Judged]]()
         last = -NEAR - 1
         for index, one in enumerate(self.judged):
-            if one.verdict.urgent:
+            if one.verdict.neglectful:
                 if index - last > NEAR:
                     runs.append([])
                 runs[-1].append(one)
@@ -198,7 +233,9 @@ class Review(msgspec.Struct, frozen=True):
     @property
     def further(self) -> list[Judged]:
         """The decisions that cost the most after the three worst, in order of play."""
-        return sorted(self._ranked[WORST:][:FURTHER], key=lambda one: one.first)
+        ranked, least = self._ranked, WORST + FURTHER
+        others = ranked[WORST:least] + [one for one in ranked[least:MOST] if one.verdict.certain]
+        return sorted(others, key=lambda one: one.first)
 
     @property
     def costly(self) -> list[Judged]:
@@ -219,7 +256,7 @@ class Review(msgspec.Struct, frozen=True):
         more the larger its error is (empirical Bayes).
         """
         shown = [*self.costly, self.best]
-        rest = [one for one in self.choices if one not in shown and not one.verdict.urgent]
+        rest = [one for one in self.choices if one not in shown and not one.verdict.underrated]
         if len(rest) < SEVERAL:
             return None
         middle = mean([one.verdict.cost for one in rest])
@@ -363,22 +400,16 @@ def judge(
     found by the first becomes a candidate again, and the first lead is kept, as it is comparable to that of
     other decisions.
     """
-    assert view.viewer is not None
     rng = Rng(seed if doubted is None else seed + FRESH)
-    end = foreseen(game, view, moves)
-    eyes = by_values(game)
-    known: list[tuple[Any, ...]] = []
-    at_once = urgent(game, view)
+    at_once, eyes = urgent(game, view), by_values(game)
     if at_once is None:
         drawn = candidates(game, view, rng, round(TURNS * max(share, 0.5)), KEPT, eyes)
-        known += [candidate.moves for candidate in drawn]
+        known = [candidate.moves for candidate in drawn]
         if doubted and doubted.better:
             known.append(tuple(map(game.notation.read, doubted.better)))
-    elif not as_urgent(game, view, moves, at_once):
-        known.append(at_once)
-    by_end = {foreseen(game, view, candidate): candidate for candidate in reversed(known)}
-    by_end.pop(end, None)
-    others = list(reversed(by_end.values()))
+    else:
+        known = [] if as_urgent(game, view, moves, at_once) else [at_once]
+    others = _others(game, view, moves, known)
     seats = len(game.points(view.board))
     ahead, tries, most = max(AHEAD, 3 * seats), TRIES, FINAL
     if doubted is not None:
@@ -389,16 +420,47 @@ def judge(
     worlds = Rng(rng.next())
     rough = Trial(game, view, worlds.next(), ahead, TRIES, moves)
     best = _best(rough, others, max(2, round(ROUND * share)), 1 if doubted is None else FINALISTS)
-    trial = Trial(game, view, worlds.next(), ahead, tries, moves)
-    final = range(max(8, round(most * share)))
     if not best:
-        return Verdict(mean([trial.lead(moves, world) for world in final[:8]]))
-    if len(best) > 1:
-        runoff = range(len(final), len(final) + max(2, round(RUNOFF * len(final))))
-        best.sort(key=lambda other: -sum(trial.lead(other, world) for world in runoff))
+        return Verdict(mean([rough.lead(moves, world) for world in range(8)]))
+    prompt = at_once is not None
+    kind, part = (PromptTrial, PROMPT) if prompt else (Trial, 1.0)
+    trial = kind(game, view, worlds.next(), ahead, tries, moves)
+    final = range(max(8, round(most * share * part)))
+    if doubted is not None:
+        best[0], hopeless = _runoff(trial, moves, best, len(final))
+        if hopeless and doubted.cost > 0:
+            final = final[: max(8, round(RUNOFF * len(final)))]
     verdict = compared(trial, moves, best[0], final)
-    verdict = replace(verdict, at_end=to_the_end or foresees_end(game), urgent=at_once is not None)
-    return verdict if doubted is None else replace(verdict, lead=doubted.lead)
+    verdict = replace(verdict, at_end=to_the_end or foresees_end(game), urgent=prompt, prompt=prompt)
+    if doubted is not None:
+        return replace(verdict, lead=doubted.lead)
+    if prompt:  # its playouts' leads don't compare with those of other decisions
+        usual = range(max(8, round(most * share)))
+        verdict = replace(verdict, lead=mean([rough.lead(moves, world) for world in usual]))
+    return verdict
+
+
+def _others(
+    game: AnyGame, view: View[Any, Any], moves: Sequence[Any], known: Sequence[Sequence[Any]]
+) -> list[Sequence[Any]]:
+    """Return the turns that lead elsewhere than ``moves``, the first of each kind."""
+    by_end = {foreseen(game, view, turn): turn for turn in reversed(known)}
+    by_end.pop(foreseen(game, view, moves), None)
+    return list(reversed(by_end.values()))
+
+
+def _runoff(
+    trial: Trial, own: Sequence[Any], turns: Sequence[Sequence[Any]], first: int
+) -> tuple[Sequence[Any], bool]:
+    """Return the best of several turns in a share of ``first`` worlds, and whether it is hopeless to report.
+
+    The worlds follow the first ones, or the turn that was lucky in them would be chosen.
+    """
+    worlds = range(first, first + max(2, round(RUNOFF * first)))
+    leads = [[trial.lead(turn, world) for world in worlds] for turn in turns]
+    best = max(range(len(turns)), key=lambda place: sum(leads[place]))
+    gaps = [lead - trial.lead(own, world) for lead, world in zip(leads[best], worlds, strict=True)]
+    return turns[best], mean(gaps) + HOPELESS * standard_error(gaps) < SMALL / 2
 
 
 def _best(trial: Trial, turns: Sequence[Sequence[Any]], worlds: int, most: int = 1) -> list[Sequence[Any]]:

@@ -160,12 +160,15 @@ class Playouts:
             self._worlds.append((world, self._seeds.next()))
         return self._worlds[number]
 
+    def begun(self, moves: Sequence[Any], number: int) -> tuple[State[Any, Any], Rng]:
+        """Return the state after a turn in a world, and the generator for the turns that follow."""
+        world, seed = self._world(number)
+        return played(self._game, world, self._seat, moves, Rng(seed + 1)), Rng(seed)
+
     def end(self, moves: Sequence[Any], number: int) -> State[Any, Any]:
         """Return the state at the end of a playout that begins with these moves."""
         game = self._game
-        world, seed = self._world(number)
-        state = played(game, world, self._seat, moves, Rng(seed + 1))
-        rng = Rng(seed)
+        state, rng = self.begun(moves, number)
         for _ in range(self._ahead):
             to_act = game.to_act(state.board)
             if not to_act:

@@ -7,9 +7,12 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from engine.core.game import AnyGame, Game
+from engine.core.rng import Rng
 from engine.core.values import State, View
+from engine.forecast import lines_by_merit
 from engine.robots.search import Playouts
-from engine.robots.turns import Judge, lead
+from engine.robots.steady import steady
+from engine.robots.turns import Judge, lead, played, urgent
 from engine.robots.values import Values, phase, values
 
 HUNDREDTHS = 100.0
@@ -69,7 +72,7 @@ class Trial:
         like: Sequence[Any] = (),
     ) -> None:
         assert view.viewer is not None
-        self.game, self.seat = game, view.viewer
+        self.game, self.seat, self._ahead = game, view.viewer, ahead
         self._playouts = Playouts(game, view, seed, ahead, tries)
         self._values = _of_end(game, self.end(like, 0)) if like else None
         self._unit = 1.0 if type(game).worth is Game.worth else HUNDREDTHS
@@ -93,6 +96,36 @@ class Trial:
         if self._values:
             return self._values.prospects(self.game, state, self.seat)
         return self.game.prospects(state, self.seat) if self._unit != 1.0 else {}
+
+
+class PromptTrial(Trial):
+    """Tries turns in playouts in which each seat plays its urgent turn, or else the best by fitted values.
+
+    A random turn seldom captures what an urgent one prepared, or uses what it would have prevented. Worlds
+    differ in length, by up to twice ``ahead``, because a lead depends on whose plans were just fulfilled.
+    """
+
+    def end(self, moves: Sequence[Any], world: int) -> State[Any, Any]:
+        """Return the state at the end of a playout."""
+        game = self.game
+        state, rng = self._playouts.begun(moves, world)
+        for _ in range(self._ahead + world % self._ahead):
+            to_act = game.to_act(state.board)
+            if not to_act:
+                break
+            view = game.view(state, to_act[0])
+            state = played(game, state, to_act[0], _prompt(game, view, rng), rng)
+        return state
+
+
+def _prompt(game: AnyGame, view: View[Any, Any], rng: Rng) -> Sequence[Any]:
+    """Return the viewer's urgent turn, or else the forecast's best by fitted values, like a robot's."""
+    if at_once := urgent(game, view):
+        return at_once
+    judge, seat = by_values(game), view.viewer
+    if judge is None or seat is None or game.overlong(view.board):
+        return steady(game, view, rng)
+    return max(lines_by_merit(game, view), key=lambda line: judge(line[1], seat))[0]
 
 
 def prospects(trial: Trial, before: Sequence[State[Any, Any]], after: Sequence[State[Any, Any]]) -> Gains:

@@ -697,10 +697,15 @@ def test_the_curve_shows_the_swing_of_each_lesson() -> None:
         (-1, 0.0, ""),
         (0, 0.0, ""),
     ]
+    (alone,) = course(
+        judging.Review((Judged(9, 7, Verdict(1.0, 1.5, 0.1, ("t",), urgent=True, prompt=True)),))
+    )
+    assert (alone.mark, alone.swing) == (-1, "−2"), "the playouts played urgent turns"
 
 
-def test_many_small_losses_are_added_up_with_their_sources() -> None:
+def test_many_small_losses_are_added_up_with_their_sources(monkeypatch: pytest.MonkeyPatch) -> None:
     """In words from the score sheet, without what the better turns would have cost."""
+    monkeypatch.setattr(judging, "SMALL", 1.0)
     lessons = [Judged(place, place, Verdict(0.0, 9.0 - place, 0.1, (f"{place}",))) for place in range(5)]
     sources = (("symbols", 0.8), ("chambers", -0.3))
     small = [Judged(place, place, Verdict(0.0, 0.5, 0.05, ("x",), sources)) for place in range(10, 30)]
@@ -738,7 +743,7 @@ async def test_an_overview_with_much_to_say_fits_a_phone(place: World) -> None:
     run = [Judged(number, number, Verdict(0.0, -1.0, 0.1, ("u",), urgent=True)) for number in (1, 3)]
     costly = [Judged(number, number, Verdict(0.0, 9.0, 0.1, (f"{number}",))) for number in (20, 40, 60, 70)]
     good = Judged(80, 80, Verdict(0.0, -4.0, 0.1, ("g",)))
-    small = [Judged(number, number, Verdict(0.0, 0.5, 0.05, ("x",), sources)) for number in range(90, 130)]
+    small = [Judged(number, number, Verdict(0.0, 0.5, 0.2, ("x",), sources)) for number in range(90, 130)]
     review = judging.Review((*run, *costly, good, *small))
     for height, missing in ((360, set()), (480, {"reasons"}), (640, {"reasons", "intro"})):
         canvas = io.BytesIO()

@@ -125,8 +125,9 @@ def of(
     better: str = "",
     closely: bool = False,
     urgent: bool = False,
+    prompt: bool = False,
 ) -> Judged:
-    verdict = Verdict(0.0, cost, error, (better or f"place {turn}",), urgent=urgent)
+    verdict = Verdict(0.0, cost, error, (better or f"place {turn}",), urgent=urgent, prompt=prompt)
     return Judged(turn * 10, turn, verdict, closely)
 
 
@@ -137,11 +138,18 @@ def test_worst_three_and_best_are_in_turn_order() -> None:
 
 
 def test_the_next_costly_turns_follow_the_three_worst() -> None:
-    costly = [of(turn, turn) for turn in range(2, 9)]
+    costly = [of(turn, turn, turn / 2) for turn in range(2, 9)]
     review = Review((*costly, of(20, -4)))
     assert (review.worst, review.further) == (costly[4:], costly[2:4])
     assert review.costly == costly[2:]
     assert Review(tuple(costly[:2])).further == []
+
+
+def test_more_than_five_turns_are_listed_if_they_certainly_cost_a_point() -> None:
+    costly = [of(turn, 12 - turn) for turn in range(10)]
+    assert Review(tuple(costly)).costly == costly[:8]
+    doubtful = [*costly[:5], of(5, 5, 2), of(6, 4), of(7, 0.9)]
+    assert Review(tuple(doubtful)).costly == [*costly[:5], of(6, 4)]
 
 
 def test_small_or_uncertain_costs_are_left_out() -> None:
@@ -230,6 +238,16 @@ def test_neglected_urgent_turns_in_a_row_are_one_lesson() -> None:
     assert reviews.doubtful(reviewed.judged) == [0, 6, 7]
 
 
+def test_an_urgent_turn_rightly_left_undone_is_not_neglected() -> None:
+    """Playouts in which seats play urgent turns show what one is worth."""
+    right, wrong = of(5, -3, urgent=True, prompt=True), of(7, 2, urgent=True, prompt=True)
+    unclear = of(9, -0.1, urgent=True, prompt=True)
+    assert Review((right, wrong)).neglected == []
+    assert Review((right, wrong)).worst == [wrong]
+    assert Review((right, wrong, unclear)).neglected == [wrong, unclear]
+    assert Review((right,)).best is None, "another turn may have been better still"
+
+
 def test_a_single_neglected_urgent_turn_is_an_ordinary_one() -> None:
     once = of(5, 3, urgent=True)
     far = [of(turn, 0) for turn in range(7, 7 + 2 * reviews.NEAR, 2)]
@@ -316,6 +334,27 @@ def test_larger_tables_use_fewer_worlds_per_playout(brief: None, monkeypatch: py
         seat = match.to_act[0]
         judge(match.game, match.view(seat), match.moves(seat)[:1], doubted=Verdict(0.0))
     assert counts == [48, 24], "twice as many as without playing to the end"
+
+
+@pytest.mark.parametrize(("cost", "gap", "worlds"), [(2.0, 0.0, 20), (2.0, 0.6, 100), (-2.0, 0.0, 100)])
+def test_a_second_judgement_stops_if_a_cost_was_chance(
+    cost: float, gap: float, worlds: int, brief: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The time is worth more for other decisions; one that may be the strongest is judged in full."""
+    match, counts = Match.new(game("amytis"), 2, seed=4), list[int]()
+    view = match.view(match.to_act[0])
+    own, *others = (line for line, _ in lines_by_merit(match.game, view))
+
+    def recording(trial: Trial, own: Any, other: Any, worlds: Any) -> Verdict:
+        counts.append(len(worlds))
+        return Verdict(0.0)
+
+    monkeypatch.setattr(Trial, "lead", lambda trial, moves, world: gap * (moves == others[0]))
+    monkeypatch.setattr(reviews, "compared", recording)
+    monkeypatch.setattr(reviews, "CLOSE_FINAL", 100)
+    monkeypatch.setattr(reviews, "_best", lambda *_: others[:3])
+    judge(match.game, view, own, doubted=Verdict(0.0, cost))
+    assert counts == [worlds]
 
 
 def test_best_turn_is_found_by_successive_halving() -> None:

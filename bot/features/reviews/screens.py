@@ -100,7 +100,7 @@ def _lesson(table: Table, judged: Judged, decision: Decision, neglected: Sequenc
 def course(review: Review) -> list[Expected]:
     """Return the curve of the expected result after each decision, with marks and swings at the lessons.
 
-    Neglected urgent turns have no swing, since playouts underestimate it.
+    Urgent turns that earlier versions underestimated have no swing.
     """
     marks = {one.first: -1 for one in review.costly}
     if review.best:
@@ -108,7 +108,7 @@ def course(review: Review) -> list[Expected]:
 
     def point(one: Judged) -> Expected:
         mark, cost = marks.get(one.first, 0), one.verdict.cost
-        if not mark or one.verdict.urgent:
+        if not mark or one.verdict.underrated:
             return Expected(one.turn, one.verdict.lead, mark)
         return Expected(one.turn, one.verdict.lead, mark, cost, signed(-whole(cost)))
 

@@ -11,7 +11,7 @@ from engine.games.westkingdom.raids import LARGE, PRICE
 from engine.match import Match
 from engine.robots import robot
 from engine.robots.coach import advise
-from engine.robots.review import judge
+from engine.robots.review import Verdict, judge
 from engine.robots.turns import as_urgent, urgent
 from tests.games.westkingdom.drawing import state
 from tests.thorough import times
@@ -96,6 +96,36 @@ def test_review_compares_the_urgent_turn_with_the_played_one() -> None:
     done = judge(GAME, view, read("place town-centre", "raid forest"), share=0.05)
     assert (done.urgent, done.better) == (False, ())
     assert not judge(GAME, GAME.view(state("2si", "mines=4"), 0), read("place forest"), share=0.05).urgent
+
+
+def passed_up(own: str, others: str, *notation: str, **changes: Any) -> Verdict:
+    """Return the second verdict on a turn that leaves an urgent one undone."""
+    view, moves = GAME.view(state(own, others, **changes), 0), read(*notation)
+    verdict = judge(GAME, view, moves, share=0.5, doubted=judge(GAME, view, moves, share=0.5))
+    assert verdict.urgent
+    assert verdict.prompt
+    return verdict
+
+
+def test_review_blames_a_single_large_group_left_alone() -> None:
+    """In the playouts, robots capture it a turn later."""
+    few, many = (passed_up("2si", f"mines={count}", "place forest") for count in (5, 9))
+    assert few.telling
+    assert 0 < few.cost < many.cost < 4
+
+
+def test_review_blames_a_single_turn_that_fetched_no_silver() -> None:
+    """The silver pays a turn later. Random turns hardly ever capture the group then."""
+    verdict = passed_up("silversmith=1", "mines=9", "place forest")
+    assert verdict.better == ("place silversmith",)
+    assert verdict.telling
+    assert verdict.cost > 0
+
+
+def test_review_does_not_blame_a_turn_that_gains_more_than_a_capture() -> None:
+    verdict = passed_up("2si 2g 4w 4s 4c hand=smithy", "mines=5", "place guildhall", final=1)
+    assert verdict.cost < -1
+    assert not verdict.neglectful
 
 
 def test_groups_do_not_grow_without_limit() -> None:
