@@ -633,6 +633,18 @@ def test_turns_with_many_small_stones_fit_below_the_board_of_a_day(key: str) -> 
     assert all(f"**{letter}:** 1 → " in asked for letter in "ABCD")
 
 
+@pytest.mark.parametrize("choice", [None, 3])
+def test_the_cards_are_shown_even_if_their_picture_is_too_high(choice: int | None) -> None:
+    posed = posed_as("westkingdom", puzzles("westkingdom")["1427-72"])._replace(choice=choice)
+    board, own = io.BytesIO(), io.BytesIO()
+    Image.new("P", (1000, 1000)).save(board, "PNG")
+    Image.new("P", (1000, 1900)).save(own, "PNG")
+    shown = screens.page(posed, [board.getvalue(), own.getvalue()], texts(), screens.PuzzleView.OWN)
+    assert "The board" in labels_of(shown)
+    assert "My cards" not in labels_of(shown)
+    assert phone.page_height(shown) <= phone.HIGHEST
+
+
 LAST = (
     ("amytis", "2067-30", True),  # each choice ends the match
     ("amytis", "1803-32", True),

@@ -128,7 +128,7 @@ WESTKINGDOM: Turns = (
         [w.Hired(0, 5), w.Adorned(0, 2, 3), w.Equipped(0, 2, 5)],
         "Conspirator hired, adornment made (Carved Lintel), tool made (Carved Lintel)",
     ),
-    ([w.Captured(0, 3, 1, 2), w.Captured(0, 2, 1, 1)], "3 of Bo’s workers captured"),
+    ([w.Captured(0, 3, 1, 2), w.Captured(0, 2, 1, 1)], "3 of Bo’s workers captured (Silversmith, Mines)"),
     (
         [w.Constructed(0, 3), w.Paid(0, (0, 0, 3, 0, 1, 0), tax=1, coins=1), w.Virtue(0, -1, 6)],
         "Stone Market built, −3 stone −1 marble −2 silver −1 virtue",

@@ -228,6 +228,7 @@ def _asked(
     if view is PuzzleView.OWN and own:
         for text in (lines(brief, *small), least):
             yield _form(posed, own, text, t, answers, [whole])
+        yield _lowered(posed, own[0], brief, t, answers, [whole])
     texts = [lines(title, *listed), lines(head, *small), lines(brief, *small)]
     if shows_results(posed.slug):  # which says more than words
         texts += [head, brief] if labels else [shorter]
@@ -349,6 +350,7 @@ def _solved(
         yield _form(posed, board, head, t, ways, [back, *others])
     if view is PuzzleView.OWN and own:
         yield _form(posed, own, head, t, ways, [back, whole, *onward])
+        yield _lowered(posed, own[0], head, t, ways, [back, whole, *onward])
     shown = [] if view is PuzzleView.TURNS else [marked] if marked else board
     for detail in (*Detail,)[::-1] if shown else ():
         more = [turns] if detail < Detail.ALL_SMALL else []

@@ -652,7 +652,7 @@ westkingdom-contrast-prison = { $points ->
     [0] { $count } fewer of your workers in prison
    *[other] { $count } fewer of your workers in prison (+{ $points })
   }
-westkingdom-contrast-wasted = you lack none of the other turn’s { $goods } for any plan or level
+westkingdom-contrast-wasted = no plan or level of yours needs the { $goods } of { $other }
 westkingdom-contrast-opened = { $where ->
     [both] your silver pays for the Town Centre or the Black Market next turn
     [town] your silver pays for the Town Centre next turn
@@ -685,7 +685,7 @@ westkingdom-contrast-tax = { $name } can’t take the { $count } silver from the
 westkingdom-contrast-market = { $name } can’t take { $goods } from the Black Market
 westkingdom-contrast-gathered = { $name }’s next worker { $place } brings { $goods }, not { $other }
 westkingdom-contrast-reset = the Black Market’s reset gives { $name } a debt
-westkingdom-contrast-no-reset = no Black Market reset now, so no debt for you
+westkingdom-contrast-no-reset = { $other } resets the Black Market, which gives you a debt
 westkingdom-contrast-debts = { $count ->
     [one] 1 unpaid debt fewer (+{ $points })
    *[other] { $count } unpaid debts fewer (+{ $points })

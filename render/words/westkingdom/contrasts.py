@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from engine.core.game import RIVAL
 from engine.draft import Draft
 from engine.games.westkingdom.board import Player, WestKingdomBoard
 from engine.games.westkingdom.box.cards import (
@@ -18,7 +17,7 @@ from engine.games.westkingdom.box.cards import (
     TOWN_CENTRE,
 )
 from engine.games.westkingdom.box.vocabulary import CLAY, SILVER, STONE, WOOD
-from engine.games.westkingdom.events import Constructed, Debts, Gained, Reset
+from engine.games.westkingdom.events import Constructed, Debts, Gained, Reset, Sent
 from engine.games.westkingdom.groups import WorkerGroup, prize, within_reach
 from engine.games.westkingdom.nearer import Lack, lack_of_level, lack_of_plan
 from engine.games.westkingdom.outlook import gathering
@@ -28,6 +27,7 @@ from engine.games.westkingdom.players.prices import CATHEDRAL_LIMIT, MARKET_LIMI
 from engine.games.westkingdom.raids import LARGE
 from engine.games.westkingdom.scoring import RULES
 from render.texts import Texts, signed
+from render.words import OTHER
 from render.words.westkingdom.afterwards import After
 from render.words.westkingdom.gathering import lacking
 from render.words.westkingdom.parts import at, building_name, called, goods_text, skills_text
@@ -63,7 +63,6 @@ class Fact(NamedTuple):
 
 
 SOURCES = {
-    "captives": (RIVAL,),
     "goal": ("buildings", "cathedral", "plans", "stock"),
     "built": ("buildings", "cathedral"),
 }
@@ -254,7 +253,7 @@ def _wasted(better: Draft, instead: After, t: Texts) -> Iterator[Fact]:
         )
         if gained and gained <= {CLAY, WOOD, STONE} and not needed:
             goods = goods_text(event.goods, t)
-            yield Fact(0.6, "wasted", t("westkingdom-contrast-wasted", goods=goods))
+            yield Fact(0.6, "wasted", t("westkingdom-contrast-wasted", goods=goods, other=OTHER))
 
 
 def _captives(then: After, instead: After, seat: int, name: str, t: Texts) -> Iterator[Fact]:
@@ -265,9 +264,9 @@ def _captives(then: After, instead: After, seat: int, name: str, t: Texts) -> It
         key = "westkingdom-contrast-saved" if at_guardhouse else "westkingdom-contrast-back"
         silver = prize(then.board, WorkerGroup(then.seat, GUARDHOUSE, saved)).silver
         yield Fact(saved * 0.8, "saved", t(key, count=saved, name=name, silver=silver))
-    sent = instead.me.held[seat] - then.me.held[seat]
-    if 0 < sent <= then.other(seat).prison - instead.other(seat).prison:
-        values = _prison(then.board, seat, instead.other(seat).prison, sent)
+    sent = _sent(then, seat) - _sent(instead, seat)
+    if sent > 0:
+        values = _prison(then.board, seat, then.other(seat).prison - sent, sent)
         yield Fact(sent * 0.6, "sent", t("westkingdom-contrast-sent", **values, name=name))
         if at_guardhouse:
             yield Fact(sent * 0.5, "kept", t("westkingdom-contrast-kept", count=sent, name=name))
@@ -275,6 +274,12 @@ def _captives(then: After, instead: After, seat: int, name: str, t: Texts) -> It
     if taken > 0 and then.reaches(then.seat, GUARDHOUSE):
         values = _prison(then.board, seat, then.other(seat).prison, taken)
         yield Fact(taken * 0.5, "captives", t("westkingdom-contrast-taken", **values, name=name))
+
+
+def _sent(after: After, owner: int) -> int:
+    """Return how many of an owner's workers a turn sent to prison."""
+    sent = (event for event in after.events if isinstance(event, Sent) and event.seat == after.seat)
+    return sum(event.held[owner] for event in sent)
 
 
 def _prison(board: WestKingdomBoard, seat: int, prison: int, more: int) -> dict[str, int]:
@@ -334,7 +339,7 @@ def _debts(then: After, instead: After, seat: int, name: str, t: Texts) -> Itera
     if taken > 0 and avoided >= 0 and any(isinstance(event, Reset) for event in then.events):
         yield Fact(2 * taken, "debt", t("westkingdom-contrast-reset", name=name))
     elif avoided > 0 and any(isinstance(event, Reset) for event in instead.events):
-        yield Fact(2 * avoided, "debt", t("westkingdom-contrast-no-reset"))
+        yield Fact(2 * avoided, "debt", t("westkingdom-contrast-no-reset", other=OTHER))
     unpaid = instead.me.unpaid - then.me.unpaid
     points = then.points[then.seat]["debts"] - instead.points[then.seat]["debts"]
     if unpaid > 0 and not avoided:

@@ -376,19 +376,18 @@ def _captures(
     events: Sequence[WestKingdomEvent], seat: int, view: WestKingdomView, names: Sequence[str], t: Texts
 ) -> str:
     """Return the owners and the total of the workers that a seat captured."""
-    counts, places = Counter[int](), set[int]()
+    counts, places = Counter[int](), dict[int, str]()
     for event in events:
         if isinstance(event, Captured) and event.seat == seat != event.whom:
             counts[event.whom] += event.count
-            places.add(event.location)
+            places[event.location] = place(event.location, t)
     if not counts:
         return ""
     if len(counts) == 1:
         ((whom, count),) = counts.items()
         whose = called(view.board, whom, names, t)
-        if len(places) > 1:
-            return t("westkingdom-turn-captured", count=count, whose=whose)
-        return t("westkingdom-turn-captured-at", count=count, whose=whose, place=place(places.pop(), t))
+        where = t("list-comma").join(places.values())
+        return t("westkingdom-turn-captured-at", count=count, whose=whose, place=where)
     parts = (
         t("westkingdom-turn-captured-of", name=called(view.board, whom, names, t), count=count)
         for whom, count in counts.most_common()
@@ -418,9 +417,14 @@ def _discards(events: Sequence[WestKingdomEvent], seat: int, t: Texts) -> str:
 
 
 def _cost(events: Sequence[WestKingdomEvent], seat: int, t: Texts) -> str:
-    """Return the total of a seat's payments and its change of virtue: "−3 stone −1 marble +1 virtue"."""
+    """Return the total of a seat's payments and its change of virtue: "−3 stone −1 marble +1 virtue".
+
+    Virtue that is traded for is left out, as it is named with the trades.
+    """
     counts, virtue = [0] * len(GOODS), 0
     for event in events:
+        if isinstance(event, Traded) and event.seat == seat:
+            virtue -= TRADES[event.trade].virtue
         if isinstance(event, Paid) and event.seat == seat:
             counts = [a + b for a, b in zip(counts, event.goods, strict=True)]
             counts[-1] += event.tax + event.coins

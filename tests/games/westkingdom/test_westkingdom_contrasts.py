@@ -27,6 +27,7 @@ from engine.games.westkingdom.moves import Guard, Mine, Place
 from engine.games.westkingdom.players.counts import skills
 from engine.robots.puzzles import puzzles
 from render.texts import texts
+from render.words import OTHER
 from render.words.westkingdom import parts
 from render.words.westkingdom.contrasts import LIMIT, contrast, found
 from render.words.westkingdom.turns import outcome
@@ -161,9 +162,9 @@ CHECKS: dict[str, Check] = {
         other.rival.held[then.seat] - then.rival.held[then.seat] == int(m[1])
     ),
     r"(\d+) captives in prison: (\d+) silver for you(?:, −(\d+) points?.*)?": lambda then, other, m: (
-        then.rival.prison - other.rival.prison == int(m[1])
+        sum(event.held[1 - then.seat] for event in then.events if isinstance(event, e.Sent)) == int(m[1])
         and sum(event.goods[-1] for event in then.events if isinstance(event, e.Gained)) >= int(m[2])
-        and other.points(1 - then.seat, "prison") - then.points(1 - then.seat, "prison") == int(m[3] or 0)
+        and then.rival.prison // 2 - (then.rival.prison - int(m[1])) // 2 == int(m[3] or 0)
     ),
     r"otherwise Rival can free these (\d+) workers next turn": lambda then, other, m: any(
         isinstance(event, e.Freed) and event.count == int(m[1])
@@ -264,7 +265,7 @@ CHECKS: dict[str, Check] = {
         debts(then, 1 - then.seat) > debts(other, 1 - then.seat)
         and debts(then, then.seat) <= debts(other, then.seat)
     ),
-    r"no Black Market reset now, so no debt for you": lambda then, other, m: (
+    f"{OTHER} resets the Black Market, which gives you a debt": lambda then, other, m: (
         not any(isinstance(event, e.Reset) for event in then.events)
         and debts(other, then.seat) > debts(then, then.seat)
     ),
@@ -292,7 +293,7 @@ CHECKS: dict[str, Check] = {
     r"gold and marble count 1 point each \(\+(\d+)\)": lambda then, other, m: (
         then.points(then.seat, "goods") - other.points(then.seat, "goods") == int(m[1])
     ),
-    r"you lack none of the other turn’s (\d+) (\w+) for any plan or level": lambda then, other, m: any(
+    rf"no plan or level of yours needs the (\d+) (\w+) of {OTHER}": lambda then, other, m: any(
         isinstance(event, e.Gained) and sum(event.goods) == int(m[1]) for event in other.events
     ),
 }
