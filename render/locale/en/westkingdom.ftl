@@ -497,7 +497,6 @@ westkingdom-turn-freed = { $source ->
       }
   }
 # On a button, without whose workers they are, and where.
-westkingdom-turn-captured-short = { $count } captured
 westkingdom-turn-captured-at-short = { $count } captured
 westkingdom-turn-captured-own-short = { $count } called home
 westkingdom-turn-sent-short = { $count } sent to prison

@@ -421,15 +421,16 @@ def _cost(events: Sequence[WestKingdomEvent], seat: int, t: Texts) -> str:
 
     Virtue that is traded for is left out, as it is named with the trades.
     """
-    counts, virtue = [0] * len(GOODS), 0
+    counts, virtue, traded = [0] * len(GOODS), 0, 0
     for event in events:
         if isinstance(event, Traded) and event.seat == seat:
-            virtue -= TRADES[event.trade].virtue
+            traded += TRADES[event.trade].virtue
         if isinstance(event, Paid) and event.seat == seat:
             counts = [a + b for a, b in zip(counts, event.goods, strict=True)]
             counts[-1] += event.tax + event.coins
         if isinstance(event, Virtue) and event.seat == seat:
             virtue += event.change
+    virtue -= min(traded, max(0, virtue))
     paid = [f"−{counted(name, count, t)}" for name, count in zip(GOODS, counts, strict=True) if count]
     if virtue:
         paid.append(f"{'+' if virtue > 0 else '−'}{counted('virtue', abs(virtue), t)}")
