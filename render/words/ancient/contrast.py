@@ -210,7 +210,9 @@ def _small_stones(ends: Ends, gains: Mapping[str, float], t: Texts) -> Iterator[
     """Compare who gets the small stones on stone 1, and the pairs in the collection."""
     before, better, other = ends.own
     left = len(ends.other.pile)
-    if better.stones > other.stones and left > len(ends.better.pile):
+    # Amun-Ra's stones are a fact of their own, and would be counted with these.
+    more = better.stones > other.stones and AMUN_RA not in set(better.cards) - set(before.cards)
+    if more and left > len(ends.better.pile):
         if left == 1:
             text = t("ancient-seen-hand", small=small(before.hand, t))
         else:
