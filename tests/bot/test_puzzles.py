@@ -709,18 +709,18 @@ REASONS = (
     (
         "amytis",
         "4-8",
-        "-# Why D, not C: project 14 lacks only 🟪 b1 (stack 5), otherwise 2 tiles (Project",
+        "-# Why D, not C: project 14 lacks only 🟪 b1 (stack 5), otherwise 2 tiles (in all Project",
     ),
     ("westkingdom", "1035-73", "your rival 1 less, fewer unpaid debts +1, though goods for buildings −1"),
     (
         "ancient",
         "2402-17",
-        "-# Why B, not A: brown reaches level 5, otherwise 3 (Solid",
+        "-# Why B, not A: brown reaches level 5, otherwise 3 (in all Solid",
     ),
     ("ancient", "7527-27", "otherwise your rival can take Divine Path and count 8"),
-    ("architectura", "25-6", "your rival’s Palace is worth 6 after D, 8 after C (your rival 2 less)."),
-    ("westkingdom", "5-73", "now you 1 less, but in all fewer of your workers in prison +1,"),
-    ("architectura", "1194-15", "now you 5 less, but in all your rival 4 less, though your cards −1"),
+    ("architectura", "25-6", "your rival’s Palace is worth 6 after D, 8 after C (in all your rival 2 less)."),
+    ("westkingdom", "5-73", "(in all fewer of your workers in prison +1,"),
+    ("architectura", "1194-15", "(in all your rival 4 less, though your cards −1)"),
     ("amytis", "33-27", "After C, your rival could get 16 at once"),
 )
 
@@ -729,6 +729,15 @@ REASONS = (
 def test_reasons_tell_what_differs_at_once_in_all_and_in_reply(slug: str, key: str, told: str) -> None:
     one = puzzles(slug)[key]
     assert told in reason(posed_as(slug, one), one.best, texts("en"))
+
+
+def test_reasons_without_facts_say_that_the_best_turn_gains_less_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("bot.features.puzzles.reasons.contrast", lambda *_: ())
+    one = puzzles("architectura")["1194-15"]
+    told = reason(posed_as("architectura", one), one.best, texts("en"))
+    assert "now you 5 less, but in all your rival 4 less, though your cards −1" in told
 
 
 @pytest.mark.parametrize("slug", ["ancient"])

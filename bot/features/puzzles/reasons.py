@@ -44,13 +44,15 @@ def reason(posed: Posed, choice: int, t: Texts) -> str:
     now, total = differences(posed.puzzle.verdicts[choice], *turns)
     facts = contrast(posed.slug, *turns, total, posed.names(t), t)[:FACTS]
     at_once, in_all = _now(now, t), _total(posed.slug, total, t, brief=bool(facts))
-    over = all(turn.turn_over for turn in turns)  # or else there's more to come at once
-    turned = at_once and in_all and over and now[0] < (now[1] or 0)
-    told = t("puzzle-why-then", now=at_once, total=in_all) if turned else in_all or at_once
     letters = {"letter": LETTERS[best], "other": LETTERS[other]}
     if facts:
         seen = t("list-semicolon").join(facts).replace(BETTER, LETTERS[best]).replace(OTHER, LETTERS[other])
-        told = t("puzzle-why-seen", seen=seen, told=told, bracket="yes" if seen.endswith(")") else "no")
+        points = t("puzzle-why-all", total=in_all) if in_all else at_once
+        told = t("puzzle-why-seen", seen=seen, points=points, bracket="yes" if seen.endswith(")") else "no")
+    else:
+        over = all(turn.turn_over for turn in turns)  # or else there's more to come at once
+        turned = at_once and in_all and over and now[0] < (now[1] or 0)
+        told = t("puzzle-why-then", now=at_once, total=in_all) if turned else in_all or at_once
     return lines(t("puzzle-why", **letters, told=told), _replies(*turns, letters, t))
 
 

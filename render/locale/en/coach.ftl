@@ -251,11 +251,12 @@ puzzle-mark-wrong = ×{ $letter }
 # The sources of the difference, after the difference at once if that points the other way:
 # "Why D, not C: now you 1 less, but in all Project 14 +3, your rival 2 less."
 puzzle-why = -# Why { $letter }, not { $other }: { $told }.
-# Before the points, what the board shows: "B makes the Mill affordable (Virtue +2, your rival 1 less)".
+# What the board shows, then the points: "B makes the Mill affordable (in all Virtue +2, your rival 1 less)".
 puzzle-why-seen = { $bracket ->
-    [yes] { $seen } – { $told }
-   *[no] { $seen } ({ $told })
+    [yes] { $seen } – { $points }
+   *[no] { $seen } ({ $points })
   }
+puzzle-why-all = in all { $total }
 puzzle-why-then = { $now }, but in all { $total }
 puzzle-why-now = now { $told }
 puzzle-why-but = { $told }, though { $against }
