@@ -709,7 +709,7 @@ REASONS = (
     (
         "amytis",
         "4-8",
-        "-# Why D, not C: project 14 lacks only 🟪 b1 (stack 5), otherwise 2 tiles (in all Project",
+        "-# Why D, not C: project 14 lacks only 🟪 b1 (stack 5), otherwise 2 tiles (mostly Project",
     ),
     ("westkingdom", "1035-73", "your rival 1 less, fewer unpaid debts +1, though goods for buildings −1"),
     (
@@ -719,7 +719,7 @@ REASONS = (
     ),
     ("ancient", "7527-27", "otherwise your rival can take Divine Path and count 8"),
     ("architectura", "25-6", "your rival’s Palace is worth 6 after D, 8 after C (in all your rival 2 less)."),
-    ("westkingdom", "5-73", "(in all fewer of your workers in prison +1,"),
+    ("westkingdom", "5-73", "(mostly fewer of your workers in prison +1,"),
     ("architectura", "1194-15", "(in all your rival 4 less, though your cards −1)"),
     ("amytis", "33-27", "After C, your rival could get 16 at once"),
 )

@@ -47,8 +47,7 @@ def reason(posed: Posed, choice: int, t: Texts) -> str:
     letters = {"letter": LETTERS[best], "other": LETTERS[other]}
     if facts:
         seen = t("list-semicolon").join(facts).replace(BETTER, LETTERS[best]).replace(OTHER, LETTERS[other])
-        points = t("puzzle-why-all", total=in_all) if in_all else at_once
-        told = t("puzzle-why-seen", seen=seen, points=points, bracket="yes" if seen.endswith(")") else "no")
+        told = t("puzzle-why-seen", seen=seen, points=in_all or at_once, bracket="yes" if seen.endswith(")") else "no")
     else:
         over = all(turn.turn_over for turn in turns)  # or else there's more to come at once
         turned = at_once and in_all and over and now[0] < (now[1] or 0)
@@ -96,7 +95,7 @@ def _now(now: tuple[int, int | None], t: Texts) -> str:
 def _total(slug: str, total: Mapping[str, float], t: Texts, *, brief: bool) -> str:
     """Return the differences by source, the largest first; empty if there are none.
 
-    If ``brief``, there are fewer, without the sum of all others.
+    If ``brief``, there are fewer, and a word says whether they add up to the whole difference.
     """
     named = [(name, points) for name, points in _by_name(slug, total, t) if abs(points) >= LEAST]
     largest = max((abs(points) for _, points in named), default=0.0)
@@ -104,8 +103,11 @@ def _total(slug: str, total: Mapping[str, float], t: Texts, *, brief: bool) -> s
     named.sort(key=lambda one: -abs(one[1]))
     most, against = BRIEF if brief else (FOR, AGAINST)
     named = [one for one in named if one[1] > 0][:most] + [one for one in named if one[1] < 0][:against]
+    if brief and named:
+        adds_up = sum(whole(points) for _, points in named) == whole(sum(total.values()))
+        return t("puzzle-why-all", total=_told(named, t), whole="yes" if adds_up else "no")
     rest = sum(total.values()) - sum(points for _, points in named)
-    if named and abs(rest) >= REST and not brief:
+    if named and abs(rest) >= REST:
         named.append((t("review-source", name=t("review-rest"), points=signed(whole(rest))), rest))
     return _told(named, t)
 

@@ -256,7 +256,10 @@ puzzle-why-seen = { $bracket ->
     [yes] { $seen } – { $points }
    *[no] { $seen } ({ $points })
   }
-puzzle-why-all = in all { $total }
+puzzle-why-all = { $whole ->
+    [yes] in all { $total }
+   *[no] mostly { $total }
+  }
 puzzle-why-then = { $now }, but in all { $total }
 puzzle-why-now = now { $told }
 puzzle-why-but = { $told }, though { $against }
