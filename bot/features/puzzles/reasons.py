@@ -47,7 +47,8 @@ def reason(posed: Posed, choice: int, t: Texts) -> str:
     letters = {"letter": LETTERS[best], "other": LETTERS[other]}
     if facts:
         seen = t("list-semicolon").join(facts).replace(BETTER, LETTERS[best]).replace(OTHER, LETTERS[other])
-        told = t("puzzle-why-seen", seen=seen, points=in_all or at_once, bracket="yes" if seen.endswith(")") else "no")
+        bracket = "yes" if seen.endswith(")") else "no"
+        told = t("puzzle-why-seen", seen=seen, points=in_all or at_once, bracket=bracket)
     else:
         over = all(turn.turn_over for turn in turns)  # or else there's more to come at once
         turned = at_once and in_all and over and now[0] < (now[1] or 0)
