@@ -92,6 +92,7 @@ class Candidate(NamedTuple):
 class TurnResult(NamedTuple):
     """The result of a turn: the view after it, before anything is revealed, with the turn's letter and gain.
 
+    Without a gain, which would give a puzzle's answer away, the picture leaves out all points.
     ``best`` says that it is the best turn, ``worse`` that it is the reader's and isn't.
     """
 

@@ -680,6 +680,26 @@ def test_gains_are_left_out_of_a_last_turn_until_it_is_answered(slug: str, key: 
             )
 
 
+@pytest.mark.parametrize(("slug", "key", "last"), [one for one in LAST if shows_results(one[0])])
+async def test_the_turns_of_a_last_turn_are_drawn_without_gains(
+    monkeypatch: pytest.MonkeyPatch, slug: str, key: str, last: bool
+) -> None:
+    posed, t, pool = posed_as(slug, puzzles(slug)[key]), texts("en"), RenderPool(1)
+    keys = list[Any]()
+
+    async def picture(key: Any, draw: Any) -> bytes:
+        keys.append(key)
+        return b""
+
+    monkeypatch.setattr(pool, "picture", picture)
+    for answer in (None, posed.puzzle.best):
+        one = posed._replace(choice=answer)
+        await screens.marked_turns(pool, one, t, range(4), solved=answer is not None)
+        gains = [f"{draft.gains[draft.seat]:+}".replace("-", "−") for draft in posed.choices]
+        told = [turn.gain.replace("±", "+") for turn in keys[-1][2]]
+        assert told == ([""] * 4 if last and answer is None else gains)
+
+
 def unfounded(slug: str, puzzle: Puzzle) -> list[str]:
     """Return the reasons that name nothing in which the answer and the other turn differ."""
     posed, t = posed_as(slug, puzzle), texts("en")

@@ -7,10 +7,11 @@ from msgspec.structs import replace
 from PIL import Image, ImageChops
 
 from engine.draft import Draft
-from engine.games.ancient import GAME
+from engine.games.ancient import GAME, scoring
 from engine.games.ancient.board import AncientView
 from engine.robots.puzzles import puzzles
 from render.boards import Scene, TurnResult, board
+from render.boards.ancient.board import panels
 from render.boards.ancient.board.layout import GAP, LOW, MARGIN, WIDTH, Panel
 from render.boards.ancient.pages.turned import SMALL
 from render.canvas import Box
@@ -83,3 +84,20 @@ def test_small_stones_left_for_the_rival_are_shown() -> None:
         pair(views[2], views[0]), pair(views[2], replace(views[0], board=replace(views[0].board, pile=())))
     )
     assert panel(1).plate.inset(-2).meets(left)
+
+
+def test_results_without_gains_show_no_points(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They would give away the answer to a puzzle about the last turn."""
+    view = after("3771-30")[3]
+    own = view.board.players[view.viewer or 0]
+    none = [replace(line, points=0) for line in scoring.sheet(own)]
+    for gain in ("", "+5"):
+        turns = [TurnResult(view, letter, gain) for letter in "ABCD"]
+        shown = drawn(*turns)
+        with monkeypatch.context() as patched:
+            patched.setattr(panels, "sheet", lambda player: none)
+            patched.setattr(scoring, "sheet", lambda player: none)
+            assert bool(changed(shown, drawn(*turns)).width) == bool(gain)
+    name = Panel(MARGIN, GAP, SMALL).plate
+    plain = drawn(*(TurnResult(view, letter) for letter in "ABCD"))
+    assert len(plain.crop((name.x + 80, name.y + 15, name.x + 300, name.bottom - 5)).getcolors() or ()) == 1

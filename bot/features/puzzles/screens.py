@@ -125,14 +125,15 @@ async def marked_turns(
 async def _results(
     render_pool: RenderPool, posed: Posed, t: Texts, choices: Sequence[int], *, solved: bool
 ) -> bytes:
-    """Return a picture of what choices lead to."""
+    """Return a picture of what choices lead to, with their gains unless those would give the answer away."""
     wrong = posed.choice if solved and posed.choice != posed.puzzle.best else None
+    gains = not _hides_gains(posed)
     turns = []
     for choice in choices:
         draft, worse = posed.choices[choice], choice == wrong
         letter = t("puzzle-mark-wrong", letter=LETTERS[choice]) if worse else LETTERS[choice]
         view = draft.game.view(draft.outlook, draft.seat)
-        gain = signed(draft.gains[draft.seat])
+        gain = signed(draft.gains[draft.seat]) if gains else ""
         turns.append(TurnResult(view, letter, gain, solved and choice == posed.puzzle.best, worse))
     scene = Scene(posed.names(t), t, private=True)
     key = (_results, posed.slug, tuple(turns), tuple(scene.names), t.language)
@@ -446,13 +447,18 @@ def choices_in_words(posed: Posed, t: Texts, *, briefly: bool = False) -> Sequen
 
 
 def _with_gains(posed: Posed, told: Sequence[str], t: Texts) -> list[str]:
-    """Append each choice's immediate gain, unless it would give the answer away.
-
-    In a player's last turn, little else counts, so the question leaves the gains out.
-    """
-    if posed.choice is None and is_last(posed):
+    """Append each choice's immediate gain, unless it would give the answer away."""
+    if _hides_gains(posed):
         return [*told]
     return [with_gain(each, draft, t) for each, draft in zip(told, posed.choices, strict=True)]
+
+
+def _hides_gains(posed: Posed) -> bool:
+    """Return whether immediate gains would give the answer away.
+
+    In a player's last turn, little else counts.
+    """
+    return posed.choice is None and is_last(posed)
 
 
 def _told(draft: Draft, called: Sequence[str], t: Texts, *, briefly: bool = False) -> str:

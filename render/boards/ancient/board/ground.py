@@ -119,9 +119,9 @@ def empty_slot(canvas: Canvas, theme: Theme, slot: Box) -> None:
     canvas.rounded(Box(slot.x + 3, slot.y + 4, slot.width - 4, slot.height - 5), 7, theme.panel_dark)
 
 
-def player(canvas: Canvas, theme: Theme, seat: int, panel: Panel, hour: int) -> None:
-    """Draw a player's panel with an empty pyramid."""
-    _inside(canvas, theme, panel, hour)
+def player(canvas: Canvas, theme: Theme, seat: int, panel: Panel, hour: int, *, counted: bool = True) -> None:
+    """Draw a player's panel with an empty pyramid, and with the icons for points if ``counted``."""
+    _inside(canvas, theme, panel, hour, counted=counted)
     frame(canvas, theme, seat, panel)
 
 
@@ -139,11 +139,11 @@ def frame(canvas: Canvas, theme: Theme, seat: int, panel: Panel) -> None:
     canvas.paste(sign, disc.x, disc.y)
 
 
-def _inside(canvas: Canvas, theme: Theme, panel: Panel, hour: int) -> None:
+def _inside(canvas: Canvas, theme: Theme, panel: Panel, hour: int, *, counted: bool = True) -> None:
     """Draw the inside of an empty panel, which is the same for all players."""
     empty = _site(theme, panel.size, hour)
     canvas.put(empty.image(), Box(panel.x + RIM, panel.plate.bottom, *empty.size))
-    if panel.size is not layout.SMALL:
+    if counted and panel.size is not layout.SMALL:
         chips.signs(canvas, theme, panel)
     for box in chips.card_boxes(panel):
         canvas.paste(chips.free_card(theme, box.width, box.height), box.x, box.y)

@@ -90,9 +90,13 @@ def frame(
     *,
     acting: bool = False,
     tagged: bool = True,
+    counted: bool = True,
 ) -> None:
-    """Draw the header of a panel, with the tag of the active player if ``tagged``, and the seams."""
-    _plate(canvas, theme, view, scene, seat, panel, acting, tagged)
+    """Draw the header of a panel, with the tag of the active player if ``tagged``, and the seams.
+
+    Unless ``counted``, the header has neither name nor total.
+    """
+    _plate(canvas, theme, view, scene, seat, panel, acting, tagged, counted)
     seams(canvas, theme, view.board.players[seat], panel)
 
 
@@ -139,6 +143,7 @@ def _plate(
     panel: Panel,
     acting: bool,
     tagged: bool,
+    counted: bool,
 ) -> None:
     """Draw the header: emblem, name, collection and total; framed if active or the winner."""
     box, small = panel.plate, panel.size is SMALL
@@ -149,9 +154,9 @@ def _plate(
         marks.spotlight(canvas, theme, panel.box.inset(-4))
     y = box.y + box.height // 2 + 2
     points = total(sheet(view.board.players[seat])) if scene.outcome is None else scene.outcome.totals[seat]
-    number = label(str(points), Face.BLACK, box.height * 70 // 100)
+    number = label(str(points) if counted else "", Face.BLACK, box.height * 70 // 100)
     canvas.text(number, box.right - 16, y, ink, "rm")
-    right = box.right - 16 - number.advance - 22
+    right = box.right - 16 - (number.advance + 22 if counted else 0)
     if won and not small:
         sign = mask(crown, box.height * 56 // 100)
         right -= sign.width
@@ -163,7 +168,9 @@ def _plate(
     left = panel.disc.right + 12
     if scene.framed(seat):
         faces.wreath(canvas, theme, *panel.disc.middle, panel.disc.width)
-    text = narrow.fit(name_of(scene, seat), Face.BOLD, 26 if small else 36, right - left, 23)
+    text = narrow.fit(
+        name_of(scene, seat) if counted else "", Face.BOLD, 26 if small else 36, right - left, 23
+    )
     canvas.text(text, left, y, ink, "lm")
     if tagged:
         tags.turn(canvas, theme, view, scene, seat, box.x + 60, box.y - 19)
@@ -262,7 +269,7 @@ def _caption(canvas: Canvas, theme: Theme, text: Label, x: int, y: int) -> None:
 def cards(
     canvas: Canvas, theme: Theme, scene: Scene, player: Player, last: Last, points: Sheet, panel: Panel
 ) -> None:
-    """Draw a player's cards with their current points, and the space pairs that give the others."""
+    """Draw a player's cards with their ``points``, if given, and the space pairs that give the others."""
     by_source = {line.source: line.points for line in points}
     fresh = len(player.cards) - 1 if last.card >= 0 else -1
     for index, (number, box) in enumerate(zip(player.cards, chips.card_boxes(panel), strict=False)):
@@ -283,8 +290,8 @@ def card(
     by_source: Mapping[str, int],
     box: Box,
 ) -> None:
-    """Draw one of a player's cards with its current points."""
+    """Draw one of a player's cards with its points, if given."""
     canvas.paste(chips.card(theme, scene.t, number, box.width, box.height), box.x, box.y)
-    if number not in (PRIEST, CEREMONY, AMUN_RA):
+    if by_source and number not in (PRIEST, CEREMONY, AMUN_RA):
         apiece = by_source[f"card:{CARDS[number]}"] // player.cards.count(number)
         chips.worth(canvas, theme, apiece, box)

@@ -49,16 +49,17 @@ def draw(theme: Theme, turns: Sequence[TurnResult], scene: Scene) -> Image.Image
 
 
 def _result(canvas: Canvas, theme: Theme, turn: TurnResult, scene: Scene, panel: Panel) -> None:
-    """Draw a player's panel after a turn."""
+    """Draw a player's panel after a turn, without any points if the turn has no gain."""
     view: AncientView = turn.view
     assert view.viewer is not None
-    seat, own = view.viewer, view.board.players[view.viewer]
+    seat, own, counted = view.viewer, view.board.players[view.viewer], bool(turn.gain)
     named = scene._replace(names=[turn.gain if each == seat else "" for each in range(len(scene.names))])
-    player(canvas, theme, seat, panel, landscape.hour(view.board.turn, view.board.turns))
-    panels.frame(canvas, theme, view, named, seat, panel, tagged=False)
+    player(canvas, theme, seat, panel, landscape.hour(view.board.turn, view.board.turns), counted=counted)
+    panels.frame(canvas, theme, view, named, seat, panel, tagged=False, counted=counted)
     panels.stones(canvas, theme, own, own.last, panel)
-    points = scoring.sheet(own)
-    chips.scores(canvas, theme, points, panel)
+    points = scoring.sheet(own) if counted else ()
+    if counted:
+        chips.scores(canvas, theme, points, panel)
     panels.cards(canvas, theme, scene, own, own.last, points, panel)
     box = panel.disc
     box = Box(box.x - 6, box.y - 2, box.width + 14, box.height + 4)
