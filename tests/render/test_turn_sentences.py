@@ -121,8 +121,8 @@ WESTKINGDOM: Turns = (
         [w.Sent(0, (0, 3)), w.Freed(0, "prison", 2), w.Traded(0, "2-clay")],
         "3 captives sent to prison, 2 workers freed from prison, trade for 1 virtue",
     ),
-    ([w.Placed(0, STOREHOUSE, False, 1)], "King’s Storehouse, no trade"),
-    ([w.Placed(0, TOWN_CENTRE, False, 1)], "Town Centre, no capture"),
+    ([w.Placed(0, STOREHOUSE, False, 1)], "King’s Storehouse, nothing traded"),
+    ([w.Placed(0, TOWN_CENTRE, False, 1)], "Town Centre, nobody captured"),
     ([w.Freed(0, "boards", 3), w.Freed(0, "boards", 1)], "3 captured workers freed, 1 captured worker freed"),
     (
         [w.Hired(0, 5), w.Adorned(0, 2, 3), w.Equipped(0, 2, 5)],
@@ -356,13 +356,13 @@ ON_BUTTONS = (
     (
         "westkingdom",
         [w.Captured(0, 3, 0, 1), w.Captured(0, 2, 1, 1), w.Sent(0, (0, 3)), w.Freed(0, "prison", 2)],
-        "1 captured, 1 called home, 3 sent to prison, 2 freed",
+        "1 captured (Mines), 1 called home, 3 sent to prison, 2 freed from prison",
     ),
-    ("westkingdom", [w.Captured(0, 3, 1, 2), w.Captured(0, 2, 1, 1)], "3 captured"),
+    ("westkingdom", [w.Captured(0, 3, 1, 2), w.Captured(0, 2, 1, 1)], "3 captured (Silversmith, Mines)"),
     (
         "westkingdom",
         [w.Recalled(0, 0), w.Captured(0, 3, 1, 2)],
-        "1 worker taken back from the Forest, 2 captured",
+        "1 worker taken back from the Forest, 2 captured (Silversmith)",
     ),
 )
 

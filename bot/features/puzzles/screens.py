@@ -439,7 +439,11 @@ def choices_in_words(posed: Posed, t: Texts, *, briefly: bool = False) -> Sequen
             shortest(posed.slug, draft.events, draft.seat, draft.view, called, t) for draft in posed.choices
         ]
         if all(short) and len({*short}) == len(short):
-            return _with_gains(posed, short, t)
+            ends = [
+                _and_outcome(each, draft, (), t.in_short())
+                for each, draft in zip(short, posed.choices, strict=True)
+            ]
+            return _with_gains(posed, ends, t)
     told = [_detailed(draft, t) or _told(draft, called, t) for draft in posed.choices]
     steps = [_and_outcome(step_by_step(draft, t), draft, draft.events, t) for draft in posed.choices]
     full = [each if told.count(turn) > 1 else turn for turn, each in zip(told, steps, strict=True)]

@@ -496,13 +496,16 @@ westkingdom-turn-freed = { $source ->
        *[other] { $count } workers freed from prison
       }
   }
-# On a button, without whose workers they are, and where.
-westkingdom-turn-captured-at-short = { $count } captured
+# On a button, without whose workers they are.
+westkingdom-turn-captured-at-short = { $count } captured ({ $place })
 westkingdom-turn-captured-own-short = { $count } called home
 westkingdom-turn-sent-short = { $count } sent to prison
-westkingdom-turn-freed-short = { $count } freed
-westkingdom-turn-no-trade = no trade
-westkingdom-turn-no-capture = no capture
+westkingdom-turn-freed-short = { $source ->
+    [boards] { $count } freed from boards
+   *[prison] { $count } freed from prison
+  }
+westkingdom-turn-no-trade = nothing traded
+westkingdom-turn-no-capture = nobody captured
 westkingdom-turn-traded = trade for { $gain }
 westkingdom-turn-reset = Black Market reset
 westkingdom-turn-skipped = no worker to move
@@ -619,13 +622,19 @@ westkingdom-contrast-built = { $spaces ->
    *[other] { $name } (+{ $points }) is built, with { $spaces } Guildhall spaces left
   }
 westkingdom-contrast-built-last = { $name } (+{ $points }) is built in the last Guildhall space
-westkingdom-contrast-full = { $lead ->
-    [0] the Guildhall is full: one more turn each
-   *[other] the Guildhall is full: one more turn each, and you lead by { $lead }
+# Points and their change by the turn: “you lead 31 + 3 to 28”
+westkingdom-contrast-full = { $standing ->
+    [lead] the Guildhall is full: one more turn each, you lead { $mine } to { $theirs }
+    [trail] the Guildhall is full: one more turn each, you trail { $mine } to { $theirs }
+   *[level] the Guildhall is full: one more turn each, you draw level { $mine } to { $theirs }
   }
-westkingdom-contrast-goes-on = { $behind ->
-    [0] the match goes on: the Guildhall isn’t full yet
-   *[other] the match goes on while you trail by { $behind }
+westkingdom-contrast-last = { $mine ->
+    [0] neither of you has a worker left for the last turn
+   *[other] { $name } has no worker left for the last turn, you have { $mine }
+  }
+westkingdom-contrast-goes-on = { $standing ->
+    [trail] the match goes on while you trail { $mine } to { $theirs }
+   *[other] the match goes on: the Guildhall isn’t full yet
   }
 westkingdom-contrast-idle = { $spaces ->
     [one] 1 Guildhall space is left, and { $name } has no worker for it
@@ -643,8 +652,8 @@ westkingdom-contrast-skill = { $plans ->
    *[other] you get { $skill }, which { $plans } of your plans need
   }
 westkingdom-contrast-no-worker = { $count ->
-    [one] you keep 1 worker to place, otherwise none and a lost turn
-   *[other] you keep { $count } workers to place, otherwise none and a lost turn
+    [one] you keep 1 worker to place, { $other } leaves none for your next turn
+   *[other] you keep { $count } workers to place, { $other } leaves none for your next turn
   }
 westkingdom-contrast-workers = you have { $count } workers left to place, otherwise { $other }
 westkingdom-contrast-prison = { $points ->
@@ -684,7 +693,10 @@ westkingdom-contrast-tax = { $name } can’t take the { $count } silver from the
 westkingdom-contrast-market = { $name } can’t take { $goods } from the Black Market
 westkingdom-contrast-gathered = { $name }’s next worker { $place } brings { $goods }, not { $other }
 westkingdom-contrast-reset = the Black Market’s reset gives { $name } a debt
-westkingdom-contrast-no-reset = { $other } resets the Black Market, which gives you a debt
+westkingdom-contrast-no-reset = { $both ->
+    [no] { $other } resets the Black Market, which gives you a debt
+   *[yes] { $other } resets the Black Market, which gives you and { $name } a debt each
+  }
 westkingdom-contrast-debts = { $count ->
     [one] 1 unpaid debt fewer (+{ $points })
    *[other] { $count } unpaid debts fewer (+{ $points })

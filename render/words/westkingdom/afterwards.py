@@ -2,6 +2,7 @@
 
 from functools import cached_property
 
+from engine.core.values import total
 from engine.draft import Draft
 from engine.games.westkingdom import evaluation
 from engine.games.westkingdom.board import Player, WestKingdomBoard, WestKingdomView
@@ -28,6 +29,7 @@ class After:
         self.held = len(self.state.secret.hands[draft.seat])
         self.events = (*draft.events, *(draft.aftermath.events if draft.aftermath else ()))
         self.points = [{line.source: line.points for line in sheet} for sheet in sheets(self.board)]
+        self.before = [total(sheet) for sheet in sheets(draft.steps[0][0].board)]
 
     def other(self, seat: int) -> Player:
         """Return one of the players."""
@@ -69,8 +71,17 @@ class After:
     @property
     def lead(self) -> int:
         """The points by which the seat leads; negative if it is behind."""
-        totals = [sum(sheet.values()) for sheet in self.points]
-        return totals[self.seat] - max(points for seat, points in enumerate(totals) if seat != self.seat)
+        return self.total(self.seat) - self.total(self.ahead)
+
+    @property
+    def ahead(self) -> int:
+        """The other seat with the most points."""
+        others = (seat for seat in range(len(self.points)) if seat != self.seat)
+        return max(others, key=self.total)
+
+    def total(self, seat: int) -> int:
+        """Return a seat's points after the turn."""
+        return sum(self.points[seat].values())
 
     @property
     def spaces(self) -> int:

@@ -26,7 +26,7 @@ from engine.games.westkingdom.players.counts import skills
 from engine.games.westkingdom.players.prices import CATHEDRAL_LIMIT, MARKET_LIMIT, can_climb, room_above
 from engine.games.westkingdom.raids import LARGE
 from engine.games.westkingdom.scoring import RULES
-from render.texts import Texts, signed
+from render.texts import MINUS, Texts, signed
 from render.words import OTHER
 from render.words.westkingdom.afterwards import After
 from render.words.westkingdom.gathering import lacking
@@ -168,10 +168,16 @@ def _nearer(lack: Lack, before: Lack, name: str, points: int, t: Texts) -> Itera
 
 def _hall(then: After, instead: After, names: Sequence[str], t: Texts) -> Iterator[Fact]:
     """Yield how the better turn brings on the end of the match."""
+    mine, theirs = _tally(then, then.seat), _tally(then, then.ahead)
+    standing = "lead" if then.lead > 0 else "trail" if then.lead < 0 else "level"
+    values: Values = {"standing": standing, "mine": mine, "theirs": theirs}
     if then.board.final >= 0 and instead.board.final < 0:
-        yield Fact(3, "end", t("westkingdom-contrast-full", lead=max(0, then.lead)))
+        yield Fact(3, "end", t("westkingdom-contrast-full", **values))
+        if len(then.board.players) == 2 and not then.other(then.ahead).supply:
+            name = called(then.board, then.ahead, names, t)
+            yield Fact(2.9, "last", t("westkingdom-contrast-last", name=name, mine=then.me.supply))
     elif then.board.final < 0 <= instead.board.final:
-        yield Fact(2, "end", t("westkingdom-contrast-goes-on", behind=max(0, -then.lead)))
+        yield Fact(2, "end", t("westkingdom-contrast-goes-on", **values))
     elif then.spaces < instead.spaces and then.spaces <= LATE and then.board.final < 0:
         others = [seat for seat in range(then.board.seats) if seat != then.seat]
         idle = [seat for seat in others if not then.other(seat).supply]
@@ -180,6 +186,12 @@ def _hall(then: After, instead: After, names: Sequence[str], t: Texts) -> Iterat
             yield Fact(2.5, "end", t("westkingdom-contrast-idle", spaces=then.spaces, name=name))
         else:
             yield Fact(0.5, "built", t("westkingdom-contrast-spaces", spaces=then.spaces))
+
+
+def _tally(after: After, seat: int) -> str:
+    """Return a seat's points before a turn and their change, such as "31 + 3"."""
+    before, change = after.before[seat], after.total(seat) - after.before[seat]
+    return f"{before} {'+' if change > 0 else MINUS} {abs(change)}" if change else str(before)
 
 
 def _virtue(then: After, instead: After, t: Texts) -> Iterator[Fact]:
@@ -213,7 +225,7 @@ def _workers(then: After, instead: After, t: Texts) -> Iterator[Fact]:
     if not fewer < more:
         pass
     elif not fewer and instead.moves_again(instead.seat):
-        yield Fact(1.5 + more / 8, "supply", t("westkingdom-contrast-no-worker", count=more))
+        yield Fact(1.5 + more / 8, "supply", t("westkingdom-contrast-no-worker", count=more, other=OTHER))
     elif more - fewer >= LARGE:
         yield Fact((more - fewer) / 8, "supply", t("westkingdom-contrast-workers", count=more, other=fewer))
     fewer = instead.me.prison - then.me.prison
@@ -229,7 +241,7 @@ def _goods(then: After, instead: After, t: Texts) -> Iterator[Fact]:
         town, market = (then.pays(each) and not instead.pays(each) for each in (TOWN, MARKET))
         if town or market:
             where = "both" if town and market else "town" if town else "market"
-            yield Fact(0.5 + 0.5 * (town and market), "opened", t("westkingdom-contrast-opened", where=where))
+            yield Fact(0.4 + 0.1 * (town and market), "opened", t("westkingdom-contrast-opened", where=where))
     drawn = then.drawn
     if drawn and not instead.drawn and then.held < FEW:
         yield Fact(1, "drawn", t("westkingdom-contrast-drawn", count=then.held, drawn=drawn))
@@ -339,7 +351,8 @@ def _debts(then: After, instead: After, seat: int, name: str, t: Texts) -> Itera
     if taken > 0 and avoided >= 0 and any(isinstance(event, Reset) for event in then.events):
         yield Fact(2 * taken, "debt", t("westkingdom-contrast-reset", name=name))
     elif avoided > 0 and any(isinstance(event, Reset) for event in instead.events):
-        yield Fact(2 * avoided, "debt", t("westkingdom-contrast-no-reset", other=OTHER))
+        both = "yes" if _owed(instead, seat) else "no"
+        yield Fact(2 * avoided, "debt", t("westkingdom-contrast-no-reset", other=OTHER, name=name, both=both))
     unpaid = instead.me.unpaid - then.me.unpaid
     points = then.points[then.seat]["debts"] - instead.points[then.seat]["debts"]
     if unpaid > 0 and not avoided:
@@ -349,11 +362,11 @@ def _debts(then: After, instead: After, seat: int, name: str, t: Texts) -> Itera
         theirs, were = seat in then.debtors, seat in instead.debtors
         if was and not mine:
             yield Fact(
-                1.8, "next", t("westkingdom-contrast-spared", name=name, theirs="yes" if theirs else "no")
+                1.8, "debt", t("westkingdom-contrast-spared", name=name, theirs="yes" if theirs else "no")
             )
         elif theirs and not were:
             too = "yes" if mine else "no"
-            yield Fact(1.8, "next", t("westkingdom-contrast-punished", name=name, too=too))
+            yield Fact(1.8, "debt", t("westkingdom-contrast-punished", name=name, too=too))
 
 
 def _owed(after: After, seat: int) -> int:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from bot.features.puzzles.reasons import differences
+from bot.features.puzzles.reasons import differences, reason
 from bot.features.puzzles.screens import choices_in_words
 from bot.features.puzzles.service import Posed, posed
 from engine.core.values import total
@@ -43,6 +43,7 @@ class End(NamedTuple):
     seat: int
     state: WestKingdomState
     events: tuple[Any, ...]
+    before: tuple[int, ...]
 
     @property
     def me(self) -> Player:
@@ -83,7 +84,8 @@ def end(key: str, choice: int) -> End:
     for text in puzzle.choices[choice]:
         step = GAME.step(state, seat, GAME.notation.read(text))
         state, events = step.state, [*events, *step.events]
-    return End(seat, state, tuple(events))
+    before = tuple(map(total, GAME.sheets(puzzle.match(GAME).state.board)))
+    return End(seat, state, tuple(events), before)
 
 
 def pairs() -> Iterator[tuple[str, int, int]]:
@@ -146,6 +148,16 @@ def most_in_prison(after: End) -> set[int]:
     return {seat for seat, count in enumerate(counts) if count == max(counts) > 0}
 
 
+def told(after: End, seat: int, sum_: str) -> bool:
+    """Return whether a text such as "31 + 3" is a seat's points before the turn and their change."""
+    before, *change = map(int, re.findall(r"[+-]?\d+", sum_.replace(" ", "").replace("−", "-")))
+    return (before, sum(change)) == (after.before[seat], after.points(seat) - after.before[seat])
+
+
+def lead(after: End) -> int:
+    return after.points(after.seat) - after.points(1 - after.seat)
+
+
 def free(after: End, level: int) -> int:
     return LEVELS[level - 1].spaces - sum(player.level == level for player in after.state.board.players)
 
@@ -177,7 +189,7 @@ CHECKS: dict[str, Check] = {
     r"Rival’s next worker (.*) brings (\d+) \w+, not (\d+)": lambda then, other, m: (
         gathered(then, m[1]) == int(m[2]) and gathered(other, m[1]) == int(m[3])
     ),
-    r"you keep (\d+) workers? to place, otherwise none and a lost turn": lambda then, other, m: (
+    rf"you keep (\d+) workers? to place, {OTHER} leaves none for your next turn": lambda then, other, m: (
         then.me.supply == int(m[1]) and not other.me.supply
     ),
     r"you have (\d+) workers left to place, otherwise (\d+)": lambda then, other, m: (
@@ -217,13 +229,27 @@ CHECKS: dict[str, Check] = {
     r"(.*) \(\+(\d+)\) is built in the last Guildhall space": lambda then, other, m: (
         len(then.state.board.hall) == 12
     ),
-    r"the Guildhall is full: one more turn each(?:, and you lead by (\d+))?": lambda then, other, m: (
-        then.state.board.final > 0 > other.state.board.final
-        and (not m[1] or then.points(then.seat) - then.points(1 - then.seat) == int(m[1]))
+    r"the Guildhall is full: one more turn each, you (lead|trail|draw level) (.*) to (.*)": (
+        lambda then, other, m: (
+            then.state.board.final > 0 > other.state.board.final
+            and m[1] == ("lead" if lead(then) > 0 else "trail" if lead(then) else "draw level")
+            and told(then, then.seat, m[2])
+            and told(then, 1 - then.seat, m[3])
+        )
     ),
-    r"the match goes on while you trail by (\d+)": lambda then, other, m: (
+    r"(neither of you|Rival) has (?:a|no) worker left for the last turn(?:, you have (\d+))?": (
+        lambda then, other, m: (
+            not then.rival.supply
+            and then.me.supply == int(m[2] or 0)
+            and (m[1] == "Rival") == bool(m[2])
+            and then.state.board.final > 0
+        )
+    ),
+    r"the match goes on while you trail (.*) to (.*)": lambda then, other, m: (
         then.state.board.final < 0 < other.state.board.final
-        and then.points(1 - then.seat) - then.points(then.seat) == int(m[1])
+        and lead(then) < 0
+        and told(then, then.seat, m[1])
+        and told(then, 1 - then.seat, m[2])
     ),
     r"the match goes on: the Guildhall isn’t full yet": lambda then, other, m: (
         then.state.board.final < 0 < other.state.board.final
@@ -265,9 +291,10 @@ CHECKS: dict[str, Check] = {
         debts(then, 1 - then.seat) > debts(other, 1 - then.seat)
         and debts(then, then.seat) <= debts(other, then.seat)
     ),
-    f"{OTHER} resets the Black Market, which gives you a debt": lambda then, other, m: (
+    f"{OTHER} resets the Black Market, which gives you( and Rival)? a debt( each)?": lambda then, other, m: (
         not any(isinstance(event, e.Reset) for event in then.events)
         and debts(other, then.seat) > debts(then, then.seat)
+        and (debts(other, 1 - then.seat) > 0) == bool(m[1]) == bool(m[2])
     ),
     r"(\d+) unpaid debts? fewer \(\+(\d+)\)": lambda then, other, m: (
         other.me.unpaid - then.me.unpaid == int(m[1])
@@ -320,7 +347,45 @@ def test_what_reasons_say_is_true_in_the_match() -> None:
     assert not wrong, wrong
 
 
+@pytest.mark.parametrize(
+    ("key", "other", "said"),
+    [
+        ("1587-77", 1, "the Guildhall is full: one more turn each, you lead 31 + 3 to 28 − 2"),
+        ("1611-80", 0, "the Guildhall is full: one more turn each, you trail 25 + 5 to 32"),
+        ("1611-80", 0, "neither of you has a worker left for the last turn"),
+        ("2082-54", 3, "D resets the Black Market, which gives you and Rival a debt each"),
+        ("1237-21", 3, "C, not D: no plan or level of yours needs the 4 clay of D;"),
+    ],
+)
+def test_a_reason_says_what_is_counted(key: str, other: int, said: str) -> None:
+    assert said in reason(asked(key)._replace(choice=other), other, T)
+
+
+def test_a_reason_speaks_of_a_reset_only_once() -> None:
+    twice = []
+    for key, best, other in pairs():
+        one = asked(key)
+        _, gains = differences(one.puzzle.verdicts[other], *(one.choices[each] for each in (best, other)))
+        clauses = contrast(one.choices[best], one.choices[other], gains, one.names(T), T)[:2]
+        if sum("reset" in clause for clause in clauses) > 1:
+            twice.append(f"{key} {other}: {clauses}")
+    assert not twice, twice
+
+
 # what the choices say
+
+
+@pytest.mark.parametrize(
+    ("key", "choice", "said"),
+    [
+        ("1311-50", 1, "reset: your debt"),
+        ("1311-50", 2, "1 freed from prison"),
+        ("1587-77", 1, "draw 3 plans"),
+        ("1587-77", 2, "8 freed from boards"),
+    ],
+)
+def test_a_choice_keeps_in_short_what_sets_it_apart(key: str, choice: int, said: str) -> None:
+    assert said in choices_in_words(asked(key), T, briefly=True)[choice]
 
 
 @pytest.mark.parametrize(
@@ -342,4 +407,4 @@ def test_a_choice_says_what_it_draws_and_whose_debts_its_reset_brings(
 
 
 def test_a_choice_says_that_it_makes_no_trade() -> None:
-    assert choices_in_words(asked("1311-50"), T)[0] == "King’s Storehouse, no trade"
+    assert choices_in_words(asked("1311-50"), T)[0] == "King’s Storehouse, nothing traded"

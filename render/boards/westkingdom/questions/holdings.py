@@ -46,5 +46,5 @@ def draw(
         cells = tokens.dungeon(theme, inmates, 40)
         right -= cells.width + 4
         canvas.paste(cells, right, box.middle[1] - 20)
-    room = Box(box.x + 66, box.y + 4, right - box.x - 66, box.height - 8)
+    room = Box(box.x + 66, box.y + 7, right - box.x - 66, box.height - 14)
     runes.flow(canvas, theme, line, room, 34, theme.ink)

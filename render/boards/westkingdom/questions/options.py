@@ -144,7 +144,7 @@ def plate(canvas: Canvas, theme: Theme, candidate: Candidate, box: Box) -> None:
     name = choices.plate(canvas, theme, box, candidate.worth, size, best=candidate.best)
     artisan = isinstance(candidate.move, Place) and candidate.move.artisan
     text = "" if small else "".join(letter for letter in candidate.mark if covers(Face.BLACK, letter)).strip()
-    letters = Box(name.x - 2 * artisan, name.y, name.width - 26 * artisan, name.height)
+    letters = Box(name.x + 4 - 2 * artisan, name.y, name.width - 8 - 26 * artisan, name.height)
     caption = choices.name(canvas, theme, text, letters, LETTERS)
     if artisan:
         x = letters.middle[0] + caption.advance // 2 + (4 if text else 2)
