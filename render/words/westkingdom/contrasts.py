@@ -26,7 +26,8 @@ from engine.games.westkingdom.players.counts import skills
 from engine.games.westkingdom.players.prices import CATHEDRAL_LIMIT, MARKET_LIMIT, can_climb, room_above
 from engine.games.westkingdom.raids import LARGE
 from engine.games.westkingdom.scoring import RULES
-from render.texts import MINUS, Texts, signed
+from render.numerals import MINUS
+from render.texts import Texts, signed
 from render.words import OTHER
 from render.words.westkingdom.afterwards import After
 from render.words.westkingdom.gathering import lacking
