@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from copy import copy
 from typing import Any
 
 import pytest
@@ -17,12 +18,12 @@ from engine.match import Match
 from engine.robots.puzzles import Puzzle, puzzles
 from render.texts import texts
 from render.words import BETTER, OTHER, contrast
-from render.words.architectura.contrasts import LIMIT
+from render.words.architectura.contrasts import FEW, LIMIT
 
 ARCHIVE = puzzles("architectura")
 T = texts("en")
 NAMES = {T(f"architectura-card-{card}"): card for card in reversed(CARDS)}
-CARD = re.compile(r"([A-Z][a-z]+)(?: \((−?\d+)\))?")
+CARD = re.compile(r"([A-Z][a-z]+)(?: \(([−+±]?\d+)\))?")
 
 
 class Told:
@@ -38,12 +39,18 @@ class Told:
         match.play(self.seat, *map(GAME.notation.read, puzzle.choices[choice]), go_on=False)
         return match
 
+    def swapped(self) -> "Told":
+        """Return the same with the two turns in each other's place."""
+        told = copy(self)
+        told.after = {"A": self.after["B"], "B": self.after["A"]}
+        return told
+
     def owner(self, whose: str) -> int:
         return self.seat if whose == "your" else 1 - self.seat
 
 
 def number(text: str) -> int:
-    return int(text.replace("−", "-"))
+    return int(text.replace("−", "-").replace("±", ""))
 
 
 def cards(text: str) -> dict[str, int | None]:
@@ -64,13 +71,15 @@ def space(text: str) -> int:
 
 
 def card_on(match: Match, at: int) -> tuple[int, str]:
-    building = match.state.board.up[at]
-    assert building is not None
-    return building.owner, building.name
+    """Return the owner and name of the card on a space; -1 if there is none."""
+    building = dict(enumerate(match.state.board.up)).get(at)
+    return (-1, "") if building is None else (building.owner, building.name)
 
 
 def builds(match: Match) -> Iterator[tuple[str, int, Any]]:
     """Yield every card that the active seat may hold, where it can build it, and what that does at once."""
+    if not match.to_act:
+        return
     state, seat = match.state, match.to_act[0]
     for card in (*state.secret.hands[seat], *state.secret.decks[seat]):
         hands = tuple((card,) if who == seat else hand for who, hand in enumerate(state.secret.hands))
@@ -88,27 +97,30 @@ def left(match: Match) -> int:
     return sum(card is None for card in match.state.board.up)
 
 
-def last(match: Match) -> int:
+def last(match: Match, freed: int = 0) -> int:
     """Return who gets the last space if both build on one after the other as long as they have cards."""
+    if not match.to_act:
+        return -1
     secret, seat, taker = match.state.secret, match.to_act[0], -1
     held = [len(hand) + len(deck) for hand, deck in zip(secret.hands, secret.decks, strict=True)]
-    for _ in range(left(match)):
+    for _ in range(left(match) + freed):
         taker = seat if held[seat] else 1 - seat
         held[taker] -= 1
         seat = 1 - taker
     return taker
 
 
-def harm(match: Match, at: int) -> dict[int, str]:
+def harm(match: Match, at: int, *, effects: bool = False) -> dict[int, str]:
     """Return what cards do to the card on their left if they are built there, by their values.
 
-    Those that depend on that card, and those that destroy others by their effect, are left out.
+    Those that depend on that card are left out and, unless ``effects``, those that destroy by their effect.
     """
     owner, name = card_on(match, at - 1)
     colour, found = match.state.board.colours[owner], dict[int, str]()
     for card, where, result in builds(match):
         label = CARDS[card].sides[CARDS[card].basic]
-        if where == at and label.base != LEFT and not any(e.act == "destroy" for e in CARDS[card].effects):
+        destroys = not effects and any(effect.act == "destroy" for effect in CARDS[card].effects)
+        if where == at and label.base != LEFT and not destroys:
             events = [e for e in result.events if getattr(e, "card", "") == name and e.colour == colour]
             fallen = any(isinstance(event, Destroyed) for event in events)
             lowered = any(isinstance(event, Turned) and event.now < event.was for event in events)
@@ -181,20 +193,35 @@ def i_build_last(told: Told, first: str, second: str) -> bool:
     return rooms(told, first, second) and mine == [True, False]
 
 
+def decides_the_last(told: Told) -> bool:
+    """Return whether the seat builds on one of the last few spaces, and its rival after the other turn."""
+    over = all(match.to_act and match.to_act[0] != told.seat for match in told.after.values())
+    if not over or min(map(left, told.after.values())) > FEW:
+        return False
+    return [last(match) for match in told.after.values()] == [told.seat, 1 - told.seat]
+
+
 def none_left(told: Told, second: str) -> bool:
     return rooms(told, "0", second) and last(told.after["B"]) != told.seat
 
 
-def threatens(told: Told, least: str, at: str, how: str, named: str, frees: str = "") -> bool:
+def threatens(told: Told, least: str, at: str, how: str, named: str) -> bool:
     ((card, value),) = cards(named).items()
     match = told.after["B"]
-    found = harm(match, space(at))
+    found, place = harm(match, space(at)), space(at)
     return (
-        card_on(match, space(at) - 1) == (told.seat, card)
-        and value == value_on(match.state, space(at) - 1)
+        place in spaces(match)
+        and card_on(match, place - 1) == (told.seat, card)
+        and value in (None, value_on(match.state, place - 1))
         and all((by >= int(least)) == (what == how) for by, what in found.items())
-        and (not frees or last(match) == told.seat)
+        and any(harm(match, place, effects=True).values())
     )
+
+
+def costs(told: Told, least: str, at: str, named: str) -> bool:
+    match = told.after["B"]
+    lasts = [last(match), last(match, freed=1)] == [told.seat, 1 - told.seat]
+    return lasts and threatens(told, least, at, "destroys", named)
 
 
 def value_on(state: Any, at: int) -> int:
@@ -206,9 +233,12 @@ def value_on(state: Any, at: int) -> int:
 
 def is_forced(told: Told, named: str, least: str = "", how: str = "") -> bool:
     ((card, value),) = cards(named).items()
-    (at,) = spaces(match := told.after["A"])
+    match, rival = told.after["A"], 1 - told.seat
+    if len(spaces(match)) != 1 or worth(told.after["B"], rival, card) is None:
+        return False
+    (at,) = spaces(match)
     found = harm(match, at)
-    return card_on(match, at - 1) == (1 - told.seat, card) and (
+    return card_on(match, at - 1) == (rival, card) and (
         not least
         or (
             value == value_on(match.state, at - 1)
@@ -217,8 +247,17 @@ def is_forced(told: Told, named: str, least: str = "", how: str = "") -> bool:
     )
 
 
-def frees(told: Told, named: str, least: str) -> bool:
-    return is_forced(told, named, least, "destroys") and left(told.after["A"]) == 1
+def gives_last(told: Told) -> bool:
+    """Return whether the better turn's seat builds last once its rival destroys a card, unlike else."""
+    match = told.after["A"]
+    return [last(match), last(match, freed=1)] == [1 - told.seat, told.seat]
+
+
+def frees(told: Told, least: str, at: str, named: str) -> bool:
+    match = told.after["A"]
+    known = f"{named} ({value_on(match.state, space(at) - 1)})"
+    forced = spaces(match) == {space(at)} and is_forced(told, known, least, "destroys")
+    return forced and gives_last(told) and last(told.after["B"]) != told.seat
 
 
 def exposes(told: Told, least: str, at: str, named: str) -> bool:
@@ -244,18 +283,14 @@ def must_destroy(told: Told, named: str) -> bool:
     return is_forced(told, named) and {*harm(match, *spaces(match)).values()} == {"destroys"}
 
 
-def builds_again(told: Told, named: str) -> bool:
-    return must_destroy(told, named) and left(told.after["A"]) == 1
+def builds_last(told: Told, named: str) -> bool:
+    return must_destroy(told, named) and gives_last(told) and last(told.after["B"]) != told.seat
 
 
 def baits(told: Told, named: str) -> bool:
     (card,), match = cards(named), told.after["A"]
-    exposed = [
-        at
-        for at in spaces(match)
-        if at % 8 and match.state.board.up[at - 1] is not None and card_on(match, at - 1) == (told.seat, card)
-    ]
-    return last(match) != told.seat and any("destroys" in harm(match, at).values() for at in exposed)
+    exposed = [at for at in spaces(match) if at % BLOCKS and card_on(match, at - 1) == (told.seat, card)]
+    return gives_last(told) and any("destroys" in harm(match, at).values() for at in exposed)
 
 
 def only(told: Told, at: str, then: str) -> bool:
@@ -268,10 +303,9 @@ def only(told: Told, at: str, then: str) -> bool:
     )
 
 
-def only_or(told: Told, at: str, where: str) -> bool:
-    return spaces(told.after["A"]) == {space(at)} and {space(at), space(where)} - spaces(told.after["B"]) <= {
-        space(at)
-    }
+def only_or(told: Told, at: str, places: str) -> bool:
+    listed = {space(place) for place in re.split(", | or ", places)}
+    return (spaces(told.after["A"]), spaces(told.after["B"])) == ({space(at)}, listed)
 
 
 def safe(told: Told, named: str) -> bool:
@@ -282,11 +316,23 @@ def safe(told: Told, named: str) -> bool:
     )
 
 
+def gained(match: Match, seat: int) -> int:
+    return sum(line.points for line in GAME.credits(match.state.board)[seat])
+
+
 def best_now(told: Told) -> dict[str, int]:
-    """Return what each card of the seat's hand and deck would count now on the best space for it."""
-    found = dict[str, int]()
-    for card, at, result in builds(told.before):
-        found[card] = max(found.get(card, -9), value_on(result.state, at))
+    """Return the most that a turn with each card of the seat's hand and deck could gain now."""
+    (state, seat), found = (told.before.state, told.seat), dict[str, int]()
+    for card in (*state.secret.hands[seat], *state.secret.decks[seat]):
+        hands = tuple((card,) if who == seat else hand for who, hand in enumerate(state.secret.hands))
+        start = replace(state, secret=replace(state.secret, hands=hands))
+        states = {GAME.step(start, seat, Play(card)).state}
+        ends = set[int]()
+        while states:
+            steps = [GAME.step(each, seat, move) for each in states for move in GAME.moves(each, seat)]
+            ends |= {GAME.points(step.state.board)[seat] for step in steps if step.turn_over}
+            states = {step.state for step in steps if not step.turn_over}
+        found[card] = max(ends) - GAME.points(state.board)[seat]
     return found
 
 
@@ -304,30 +350,28 @@ def holds(told: Told, values: str, named: str = "") -> bool:
         and all(deck[card] == value for card, value in listed.items())
         and best[: len(listed)]
         == sorted((value for value in listed.values() if value is not None), reverse=True)
+        and (not listed or sum(best) * len(held) > sum(held) * len(best))
     )
 
 
-def beaten(told: Told, count: str, cards: str, value: str) -> bool:
+def beaten(told: Told, count: str, cards: str, which: str, value: str) -> bool:
     held, deck = hand_and_deck(told)
-    return (held[0], len(deck), sum(each > held[0] for each in deck.values())) == (
-        int(value),
-        int(cards),
-        int(count),
-    )
+    least = held[which == "second best"]
+    more = sum(each > least for each in deck.values())
+    return (least, len(deck), more) == (number(value), int(cards), int(count)) and more * 2 > len(deck)
 
 
 def draws(told: Told, named: str) -> bool:
-    drawn, (_, deck) = cards(named), hand_and_deck(told)
-    return {*drawn} <= {*told.after["A"].state.secret.hands[told.seat]} and drawn == deck
+    drawn, match, (_, deck) = cards(named), told.after["A"], hand_and_deck(told)
+    held = {*drawn} <= {*match.state.secret.hands[told.seat]} and match.to_act == (told.seat,)
+    return held and all(deck[card] == value for card, value in drawn.items())
 
 
 def at_best(told: Told, named: str) -> bool:
     ((card, value),) = cards(named).items()
     _, deck = hand_and_deck(told)
-    built = sum(
-        sum(line.points for line in GAME.credits(told.after[at].state.board)[told.seat]) for at in "A"
-    )
-    return deck[card] == value == max(deck.values()) and built > 0
+    now = gained(told.after["A"], told.seat) - gained(told.before, told.seat)
+    return deck[card] == value == max(deck.values()) <= now
 
 
 OWNED = r"(your rival’s|your) (.+?)"
@@ -338,28 +382,32 @@ LAWS: dict[str, Callable[..., bool]] = {
     r"A builds the ([^,]+)": built,
     r"A builds the ([^,]+), B the (.+)": built,
     r"(?:the|your) (.+) is worth (\S+) on (\S+), (\S+) on (\S+)": placed,
-    r"the (.+) is worth (\S+) on (\S+), elsewhere now (\S+) at most": elsewhere,
+    r"the (.+) is worth (\S+) on (\S+), at most (\S+) anywhere else": elsewhere,
     r"A keeps the (.+) for a later turn": keeps,
     r"you build last after A \((\d) spaces? left\), your rival after B \((\d)\)": i_build_last,
     r"no space is left after A, (\d) after B, for your rival": none_left,
     r"(\d) spaces are left after A, (\d) after B": rooms,
-    r"after B, any (\d+)\+ on (\S+) (destroys|lowers) your (.+?)( and frees a space)?": threatens,
+    r"after B, any (\d+)\+ on (\S+) (destroys|lowers) your (.+)": threatens,
+    r"after B, (\d+)\+ on (\S+) destroys your (.+), so your rival builds last": costs,
     r"your rival must build beside their own ([^:]+)": is_forced,
     r"your rival must build beside their own (.+): (\d+)\+ (destroys|lowers) it": is_forced,
-    r"your rival must build beside their own (.+): (\d+)\+ frees it for you": frees,
+    r"your rival’s (\d+)\+ on (\S+) destroys their (.+), and you build last": frees,
     r"after A, any (\d+)\+ on (\S+) destroys your rival’s (.+)": exposes,
     r"your rival must destroy their own ([^,]+)": must_destroy,
-    r"your rival must destroy their own (.+), and you build again": builds_again,
-    r"if your rival destroys your (.+), you get another turn": baits,
+    r"your rival must destroy their own (.+), and you build last": builds_last,
+    r"if your rival destroys your (.+), you build last": baits,
     r"your rival can build only on (\S+), so (\S+) is yours": only,
-    r"your rival can build only on (\S+), after B also on (\S+)": only_or,
+    r"your rival can build only on (\S+), after B on (.+)": only_or,
     r"your (.+) is protected after A": safe,
-    r"your hand is worth (.+), your deck has (.+)": holds,
-    r"your hand is worth (.+) now": holds,
-    r"(\d+) of the (\d+) there beats? your best \((\d+)\)": beaten,
-    r"A is sure to draw (.+)": draws,
+    r"your hand brings (.+), your deck ([A-Z].+)": holds,
+    r"your hand brings (.+) at most": holds,
+    r"(\d+) of the (\d+) there beats? your (best|second best) \((\S+)\)": beaten,
+    r"A draws (.+) to build now": draws,
     r"B draws the (.+) at best": at_best,
 }
+
+OF_THE_START = {elsewhere, holds, beaten, at_best}
+"""The laws about the position before the turns; all others must not hold with the turns swapped."""
 
 
 def clauses(puzzle: Puzzle, other: int) -> list[str]:
@@ -378,11 +426,15 @@ def untrue(puzzle: Puzzle) -> list[tuple[int, str]]:
     found = list[tuple[int, str]]()
     for other in {*range(len(puzzle.choices))} - {puzzle.best}:
         told = Told(puzzle, other)
-        for clause in clauses(puzzle, other):
+        seen = clauses(puzzle, other)
+        if decides_the_last(told) and not any(re.search("builds? last", clause) for clause in seen):
+            found.append((other, "who builds last?"))
+        for clause in seen:
             held = [
-                law(told, *(group for group in match.groups() if group is not None))
+                law(told, *said) and (law in OF_THE_START or not law(told.swapped(), *said))
                 for pattern, law in LAWS.items()
                 if (match := re.fullmatch(pattern, clause))
+                for said in [[group for group in match.groups() if group is not None]]
             ]
             if held != [True]:
                 found.append((other, clause))
@@ -408,7 +460,7 @@ REASONS = (
     (
         "1683-17",
         0,
-        "B restores your Market (5); no space is left after B, 1 after A, for your rival (your rival 5 less",
+        "B restores your Market (5); no space is left after B, 1 after A, for your rival (",
     ),
     (
         "1336-3",
@@ -418,21 +470,26 @@ REASONS = (
     (
         "2023-16",
         2,
-        "your rival’s Park is worth 2 after B, 11 after C (your rival 9 less, though your cards −4).",
+        "your rival’s Park is worth 2 after B, 11 after C (in all your rival 9 less, though your cards −4).",
     ),
     (
         "1962-14",
         0,
-        "after A, any 6+ on 1-7 destroys your Tavern (3) and frees a space; your Villa is protected after B",
+        "after A, 6+ on 1-7 destroys your Tavern, so your rival builds last; your Villa is protected after B",
     ),
     (
         "1038-12",
         3,
         "your rival must build beside their own Villa (2): 4+ destroys it; after D, any 6+ on 2-4 lowers",
     ),
-    ("54-13", 1, "A is sure to draw Temple (7), Theatre (5) and Villa (3); your hand is worth 3, 3, 2 now ("),
-    ("1923-17", 3, "A builds the Barracks (6); D draws the Theatre (5) at best (your"),  # D isn't over
-    ("1717-10", 0, "D destroys your rival’s Barracks (5) – your rival 4 less."),
+    ("54-13", 1, "A draws Temple (+7), Theatre (+7) and Villa (+3) to build now; your hand brings"),
+    ("16-14", 0, "C builds the School (6); A draws the Watchtower (+5) at best ("),  # A isn't over
+    ("8017-8", 0, "5 of the 6 there beat your second best (+3) –"),
+    ("39-15", 2, "B destroys your rival’s School (5); you build last after B (4 spaces left), your rival"),
+    ("1195-18", 2, "after C; your rival can build only on 2-4, after C on 2-3 or 2-8 ("),
+    ("1215-18", 0, "your rival’s Greenhouse and Park are worth 13 after B, 14 after A; "),
+    ("1987-16", 0, "your rival’s 2+ on 1-8 destroys their Tavern, and you build last; "),
+    ("1717-10", 0, "D destroys your rival’s Barracks (5) – in all your rival 4 less."),
 )
 
 

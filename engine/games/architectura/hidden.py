@@ -92,6 +92,12 @@ def in_deck(at: ArchitecturaPosition, seat: int) -> list[str]:
     return [card for card in own_cards(at.board, seat) if card not in elsewhere]
 
 
+def with_hand(view: ArchitecturaView, seat: int, cards: Sequence[str]) -> ArchitecturaView:
+    """Return the view as if a seat held these cards."""
+    hands = tuple(tuple(cards) if who == seat else hand for who, hand in enumerate(view.secret.hands))
+    return replace(view, secret=replace(view.secret, hands=hands))
+
+
 def _open(board: ArchitecturaBoard, seat: int) -> set[str]:
     """Return a seat's public cards, including one being played."""
     cards = {*board.buried[seat], *board.removed[seat], board.beside[seat]}

@@ -69,10 +69,13 @@ def fronts(at: ArchitecturaPosition, seat: int) -> list[Front]:
     return found
 
 
-def room(at: ArchitecturaPosition, first: int) -> Room:
-    """Count the spaces left, of which the seats take one after the other, beginning with ``first``."""
+def room(at: ArchitecturaPosition, first: int, freed: int = 0) -> Room:
+    """Count the spaces left, of which the seats take one after the other, beginning with ``first``.
+
+    ``freed`` is a number of further spaces that come free meanwhile.
+    """
     board, secret = at.board, at.secret
-    left = spaces = sum(card is None for card in board.up)
+    left = spaces = sum(card is None for card in board.up) + freed
     cards = [len(hand) + len(deck) for hand, deck in zip(secret.hands, secret.decks, strict=True)]
     turns, seat, last = [0] * board.seats, first, None
     while left and any(cards):

@@ -375,15 +375,18 @@ architectura-seen-worth = { $count ->
 architectura-seen-builds = { $letter } builds the { $card } ({ $value })
 architectura-seen-builds-not = { $letter } builds the { $card } ({ $value }), { $other } the { $less_card } ({ $less })
 architectura-seen-placed = the { $card } is worth { $value } on { $place }, { $less } on { $where }
-architectura-seen-elsewhere = the { $card } is worth { $value } on { $place }, elsewhere now { $less } at most
-architectura-seen-draws = { $letter } is sure to draw { $cards }
-architectura-seen-held = your hand is worth { $values } now
-architectura-seen-hand = your hand is worth { $values }, your deck has { $cards }
-architectura-seen-beaten = { $count ->
-    [one] 1 of the { $cards } there beats your best ({ $value })
-   *[other] { $count } of the { $cards } there beat your best ({ $value })
-  }
-architectura-seen-deck = { $other } draws the { $card } ({ $value }) at best
+architectura-seen-elsewhere = the { $card } is worth { $value } on { $place }, at most { $less } anywhere else
+architectura-seen-draws = { $letter } draws { $cards } to build now
+architectura-seen-held = your hand brings { $gains } at most
+architectura-seen-hand = your hand brings { $gains }, your deck { $cards }
+architectura-seen-beaten = { $count } of the { $cards } there { $count ->
+    [one] beats
+   *[other] beat
+  } your { $which ->
+    [second] second best
+   *[best] best
+  } ({ $gain })
+architectura-seen-deck = { $other } draws the { $card } ({ $gain }) at best
 architectura-seen-kept = { $letter } keeps the { $card } ({ $value }) for a later turn
 # Who builds on the last space, and how many are left.
 architectura-seen-room = { $who ->
@@ -402,30 +405,27 @@ architectura-seen-room = { $who ->
       }
   }
 architectura-seen-threat = after { $other }, any { $least }+ on { $place } { $how ->
-    [falls] destroys your { $card } ({ $value }){ $frees ->
-        [yes] {" "}and frees a space
-       *[no] {""}
-      }
-   *[lowered] lowers your { $card } ({ $value })
-  }
+    [falls] destroys
+   *[lowered] lowers
+  } your { $card } ({ $value })
+architectura-seen-costs = after { $other }, { $least }+ on { $place } destroys your { $card }, so your rival builds last
 architectura-seen-safe = your { $card } is protected after { $letter }
 # The rival has a single space to build on, to the right of a card of theirs.
-architectura-seen-front = your rival must build beside their own { $card } ({ $value }){ $how ->
-    [frees] : { $least }+ frees it for you
-    [falls] : { $least }+ destroys it
-    [lowered] : { $least }+ lowers it
-   *[no] {""}
+architectura-seen-front = { $how ->
+    [frees] your rival’s { $least }+ on { $place } destroys their { $card }, and you build last
+    [falls] your rival must build beside their own { $card } ({ $value }): { $least }+ destroys it
+    [lowered] your rival must build beside their own { $card } ({ $value }): { $least }+ lowers it
+   *[no] your rival must build beside their own { $card } ({ $value })
   }
 architectura-seen-prey = after { $letter }, any { $least }+ on { $place } destroys { $cards } ({ $value })
-architectura-seen-must = { $again ->
-    [yes] your rival must destroy their own { $card }, and you build again
+architectura-seen-must = { $last ->
+    [yes] your rival must destroy their own { $card }, and you build last
    *[no] your rival must destroy their own { $card } ({ $value })
   }
-architectura-seen-bait = if your rival destroys your { $card }, you get another turn
-architectura-seen-only = { $last ->
-    [yes] your rival can build only on { $place }, so { $then } is yours
-   *[no] your rival can build only on { $place }, after { $other } also on { $then }
-  }
+architectura-seen-bait = if your rival destroys your { $card }, you build last
+architectura-seen-then = your rival can build only on { $place }, so { $then } is yours
+architectura-seen-only = your rival can build only on { $place }, after { $other } on { $places }
+architectura-seen-or = {" "}or{" "}
 
 ## A turn in a few words, after the player’s name
 

@@ -12,14 +12,16 @@ from typing import NamedTuple
 
 from engine.core.game import RIVAL
 from engine.draft import Draft
+from engine.forecast import forecasts
 from engine.games.architectura import GAME
 from engine.games.architectura.board import ArchitecturaBoard
 from engine.games.architectura.cards import BLOCKS, CARDS, NUMBER
 from engine.games.architectura.city import open_spaces, protected
 from engine.games.architectura.events import Built
-from engine.games.architectura.hidden import in_deck, unseen
+from engine.games.architectura.hidden import in_deck, unseen, with_hand
+from engine.games.architectura.moves import Play
 from engine.games.architectura.threats import Front, Room, fronts, played_value, room
-from render.texts import Texts, joined, number
+from render.texts import Texts, joined, number, signed
 from render.words import BETTER, OTHER
 from render.words.architectura.parts import card_name, spot
 
@@ -40,6 +42,9 @@ MOST = 3
 
 FEW = 4
 """The number of spaces up to which it matters who builds on the last one."""
+
+TEMPO = "tempo"
+"""The kind of fact about who builds on the last space, which is told if there is one."""
 
 Worths = Mapping[tuple[int, str], int]
 """What each face-up card counts, by its owner's seat and its name."""
@@ -93,8 +98,18 @@ class _After:
 
     @property
     def costs_a_turn(self) -> bool:
-        """Whether the seat builds last, unless a card is destroyed."""
-        return self.room.spaces <= FEW and self.room.last == self.seat
+        """Whether the seat builds last, unless the rival destroys a card."""
+        return self.room.spaces <= FEW and (self.room.last, self.last_if_freed) == (self.seat, self.rival)
+
+    @property
+    def gives_a_turn(self) -> bool:
+        """Whether the seat builds last only if the rival destroys a card."""
+        return self.room.spaces <= FEW and (self.room.last, self.last_if_freed) == (self.rival, self.seat)
+
+    @cached_property
+    def last_if_freed(self) -> int | None:
+        """The seat that builds last if the rival destroys a card, whose space is built on again."""
+        return room(self.at, self.rival, freed=1).last
 
     def harm(self, front: Front) -> float:
         """Return about how much the rival's next card would harm the seat's card at a front."""
@@ -131,6 +146,7 @@ def contrast(
             by_kind.setdefault(fact.kind, fact)
     first, *others = by_kind.values() or [Fact(0, "", "")]
     further = [fact for fact in others if fact.worth >= min(LEAST, SHARE * first.worth)]
+    further.sort(key=lambda fact: fact.kind != TEMPO)
     return [fact.clause for fact in (first, *further) if fact.clause]
 
 
@@ -149,6 +165,7 @@ class _Pair:
         self.loss = gains.get(RIVAL, 0.0)
         self.own = sum(gains.values()) - self.loss
         now = [x - y for x, y in zip(better.gains, other.gains, strict=True)]
+        self.gained = better.gains[better.seat]
         self.own_now, self.loss_now = now[self.seat], -now[self.rival]
         own_later, loss_later = self.own - self.own_now, self.loss - self.loss_now
         self.own_later = max(0.0, own_later)
@@ -164,7 +181,7 @@ class _Pair:
         yield from self._cards(self.rival, min(self.loss, self.loss_now))
         yield from self._spot()
         if not self.b.is_over:
-            yield from self._deck()
+            yield from self._deck(self.gained)
             return
         yield from self._kept()
         yield from self._room()
@@ -245,7 +262,23 @@ class _Pair:
         for tell, some in ways.items():
             if some:
                 worth = most * sum(better[card] for card in some) / sum(better.values())
-                yield Fact(worth, f"{tell.__name__}-{seat}", self._fitting(tell, some))
+                told = self._fitting(tell, some)
+                if tell is changed and (worse := self._against(seat, sum(better.values()))):
+                    told = next((each for each in [tell([some[0], worse])] if len(each) <= LIMIT), told)
+                yield Fact(worth, f"{tell.__name__}-{seat}", told)
+
+    def _against(self, seat: int, gained: int) -> str:
+        """Return a card that the better turn changes for the worse, if such cards cost half of the gain."""
+        sign, a, b = 1 if seat == self.seat else -1, self.a.worths, self.b.worths
+        worse = {
+            card: points
+            for owner, card in {*a} & {*b}
+            if owner == seat
+            and card not in (self.a.built, self.b.built)
+            and (points := sign * (b[seat, card] - a[seat, card])) > 0
+        }
+        cost = sum(worse.values())
+        return max(sorted(worse), key=worse.__getitem__) if cost and gained > cost >= gained - cost else ""
 
     def _fitting(self, tell: Callable[[Sequence[str]], str], cards: Sequence[str]) -> str:
         """Return a clause about as many of the cards as fit."""
@@ -257,40 +290,54 @@ class _Pair:
     def _hand(self) -> Iterator[Fact]:
         """Yield what a fresh hand may bring."""
         hand, deck = (
-            self._by_worth(self.view.secret.hands[self.seat]),
-            self._by_worth(in_deck(self.view, self.seat)),
+            self._by_gain(cards)
+            for cards in (self.view.secret.hands[self.seat], in_deck(self.view, self.seat))
         )
-        certain, values = len(deck) <= len(hand), self.t("list-comma").join(map(number, hand.values()))
+        if not hand or not deck:
+            return
+        certain, gains = len(deck) <= len(hand), self.t("list-comma").join(map(signed, hand.values()))
+        worth = max(LEAST, self.own + self.loss)
+        best, *others = hand.values()
+        others = others or [best]
+        more, second = (sum(gain > least for gain in deck.values()) for least in (best, others[0]))
+        if certain or sum(deck.values()) * len(hand) > sum(hand.values()) * len(deck):
 
-        def tell(cards: Sequence[str]) -> str:
-            return self._say(
-                "draws" if certain else "hand", values=values, cards=self._with_worth(cards, deck)
-            )
+            def tell(cards: Sequence[str]) -> str:
+                told = self._with_gain(cards, deck)
+                return self._say("draws" if certain else "hand", gains=gains, cards=told)
 
-        worth, best = max(LEAST, self.own + self.loss), max(hand.values(), default=0)
-        yield Fact(worth, "hand", self._fitting(tell, [*deck]))
+            yield Fact(worth, "hand", self._fitting(tell, [*deck]))
         if certain:
-            yield Fact(worth * 0.9, "held", self._say("held", values=values))
-        elif better := sum(value > best for value in deck.values()):
-            yield Fact(worth * 0.9, "held", self._say("beaten", count=better, cards=len(deck), value=best))
+            yield Fact(worth * 0.9, "held", self._say("held", gains=gains))
+        elif more * 2 > len(deck):
+            told = self._say("beaten", count=more, cards=len(deck), which="best", gain=signed(best))
+            yield Fact(worth * 0.9, "held", told)
+        elif second * 2 > len(deck):
+            told = self._say("beaten", count=second, cards=len(deck), which="second", gain=signed(others[0]))
+            yield Fact(worth * 0.9, "held", told)
 
-    def _deck(self) -> Iterator[Fact]:
+    def _deck(self, gained: int) -> Iterator[Fact]:
         """Yield that the fresh hand of the other turn can't bring a card that counts more."""
-        deck = self._by_worth(in_deck(self.view, self.seat))
-        card, value = next(iter(deck.items()), ("", 0))
-        if card and value <= self.a.worths.get((self.seat, self.a.built), 0):
-            told = self._say("deck", card=self._name(card), value=number(value))
+        deck = self._by_gain(in_deck(self.view, self.seat))
+        card, gain = next(iter(deck.items()), ("", 0))
+        if card and gain <= gained:
+            told = self._say("deck", card=self._name(card), gain=signed(gain))
             yield Fact(max(LEAST, self.own / 2), "deck", told)
 
-    def _by_worth(self, cards: Iterable[str]) -> dict[str, int]:
-        """Return cards with what they would count now on the best space for each, the best first."""
-        board, spaces = self.view.board, open_spaces(self.view.board, self.seat)
-        counted = {
-            card: max((played_value(board, self.seat, card, space) for space in spaces), default=0)
-            for card in cards
-            if not CARDS[card].beside
+    def _by_gain(self, cards: Iterable[str]) -> dict[str, int]:
+        """Return cards with the most that the seat could gain at once by building each, the best first."""
+        some = tuple(card for card in cards if not CARDS[card].beside)
+        view = with_hand(self.view, self.seat, some)
+        plays = [move for move in GAME.moves(view, self.seat) if isinstance(move, Play)]
+        gains = {
+            move.card: told.gains[self.seat]
+            for move, told in zip(plays, forecasts(GAME, view, plays), strict=True)
         }
-        return dict(sorted(counted.items(), key=lambda item: (-item[1], item[0])))
+        return dict(sorted(gains.items(), key=lambda item: (-item[1], item[0])))
+
+    def _with_gain(self, cards: Iterable[str], gains: Mapping[str, int]) -> str:
+        told = (self._say("card", card=self._name(card), value=signed(gains[card])) for card in cards)
+        return joined(told, self.t)
 
     def _with_worth(self, cards: Iterable[str], counted: Mapping[str, int]) -> str:
         told = (self._say("card", card=self._name(card), value=number(counted[card])) for card in cards)
@@ -313,9 +360,11 @@ class _Pair:
         if (mine - theirs <= 0 and mine <= 0) or min(a.spaces, b.spaces) > FEW:
             return
         who = "-".join(self._last(at) for at in (self.a, self.b))
+        tempo = who == "me-them"
         told = self._say("room", who=who, spaces=a.spaces, fewer=b.spaces)
         later = self.later if mine - theirs > 0 else self.own_later
-        yield Fact(min(TURN * max(mine - theirs, mine), later), "room", told)
+        worth = min(TURN * max(mine - theirs, mine), later)
+        yield Fact(max(worth, LEAST) if tempo else worth, TEMPO if tempo else "room", told)
 
     def _last(self, after: _After) -> str:
         if after.room.last is None:
@@ -328,20 +377,22 @@ class _Pair:
         if harms[1] - harms[0] <= 0:
             return
         front = max(self.b.fronts, key=self.b.harm)
+        if any(front[:4] == other[:4] and other.verdicts for other in self.a.fronts):
+            return
         falls = front.verdicts["destroy"] > 0
-        told = self._say(
-            "threat",
-            how="falls" if falls else "lowered",
-            frees="yes" if self.b.costs_a_turn else "no",
-            least=number(_least(front) if falls else front.value + 1),
-            place=spot(front.space, self.t),
-            card=self._name(front.name),
-            value=number(front.value),
-        )
+        values = {"card": self._name(front.name), "value": number(front.value)}
+        values |= {"place": spot(front.space, self.t), "how": "falls" if falls else "lowered"}
+        values["least"] = number(_least(front) if falls else front.value + 1)
+        told = self._say("threat", **values)
+        if falls and self.b.costs_a_turn and len(tempo := self._say("costs", **values)) <= LIMIT:
+            told = tempo
         worth, end = min(harms[1] - harms[0], self.later), self.a.place(self.a.built)
         yield Fact(worth, "threat", told)
         building = self.a.board.up[end] if end >= 0 else None
-        if building is not None and protected(building) and end + 1 in self.a.open:
+        beside = building is not None and protected(building) and end + 1 in self.a.open
+        other = self.b.place(self.a.built)
+        standing = self.b.board.up[other] if other >= 0 else None
+        if beside and (standing is None or not protected(standing)):
             yield Fact(worth * 0.9, "safe", self._say("safe", card=self._name(self.a.built)))
 
     def _own_front(self) -> Iterator[Fact]:
@@ -351,19 +402,23 @@ class _Pair:
         if not (front := _forced(self.a)):
             yield from self._prey()
             return
+        if (self.rival, front.name) not in self.b.worths:  # the other turn destroys it
+            return
+        last = self.a.gives_a_turn and self.b.room.last != self.seat
         values = {"card": self._name(front.name), "value": number(front.value)}
         destroyed = front.verdicts["destroy"] / front.cards
         worth = front.value * (destroyed + front.verdicts["lower"] / front.cards / 3)
         worth += max(map(self.b.harm, self.b.fronts), default=0.0)
         if destroyed == 1:
-            again = "yes" if self.a.room.spaces == 1 else "no"
-            yield Fact(min(worth + TURN, self.later), "front", self._say("must", again=again, **values))
+            told = self._say("must", last="yes" if last else "no", **values)
+            yield Fact(min(worth + (TURN if last else 0), self.later), "front", told)
         else:
             falls = front.verdicts["destroy"] > 0
             least = _least(front) if falls else front.value + 1
-            hows = [*(("frees",) if self.a.room.spaces == 1 else ()), "falls"] if falls else ["lowered"]
-            told = [self._say("front", least=number(least), how=how, **values) for how in (*hows, "no")]
-            fitting = next((each for each in told if len(each) <= LIMIT), told[-1])
+            hows = [*(("frees",) if last else ()), "falls"] if falls else ["lowered"]
+            values |= {"least": number(least), "place": spot(front.space, self.t)}
+            each = [self._say("front", how=how, **values) for how in (*hows, "no")]
+            fitting = next((told for told in each if len(told) <= LIMIT), each[-1])
             yield Fact(min(worth, self.later), "front", fitting)
 
     def _prey(self) -> Iterator[Fact]:
@@ -387,7 +442,7 @@ class _Pair:
     def _bait(self) -> Iterator[Fact]:
         """Yield the card of the better turn whose destruction would give the seat another space."""
         a = self.a
-        if a.room.spaces > FEW or a.room.last != self.rival:
+        if not a.gives_a_turn:
             return
         baits = [front for front in a.fronts if front.owner == self.seat and front.verdicts["destroy"]]
         if not baits or any(f.owner == self.seat and f.verdicts["destroy"] for f in self.b.fronts):
@@ -403,13 +458,14 @@ class _Pair:
         if len(a.open) != 1 or not more or a.room.spaces > FEW:
             return
         (space,) = a.open
-        last = a.costs_a_turn and a.room.spaces == 2 and (space + 1) % BLOCKS
-        told = self._say(
-            "only",
-            place=spot(space, self.t),
-            then=spot(space + 1 if last else more[0], self.t),
-            last="yes" if last and a.board.up[space + 1] is None else "no",
-        )
+        is_last = a.room.last == self.seat and a.room.spaces == 2 and (space + 1) % BLOCKS
+        if is_last and a.board.up[space + 1] is None:
+            told = self._say("then", place=spot(space, self.t), then=spot(space + 1, self.t))
+        else:
+            *some, final = (spot(space, self.t) for space in b.open)
+            parts = filter(None, (self.t("list-comma").join(some), final))
+            others = self.t("architectura-seen-or").join(parts)
+            told = self._say("only", place=spot(space, self.t), places=others)
         yield Fact(self.later / 3, "only", told)
 
     def _spot(self) -> Iterator[Fact]:

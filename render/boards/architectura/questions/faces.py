@@ -5,12 +5,13 @@ from PIL import Image
 from engine.games.architectura.cards import CARDS
 from render.boards.architectura.pieces import facades
 from render.boards.architectura.pieces.icons import deck, plus, ruin
-from render.boards.architectura.pieces.tokens import Owner, covered, guard, tint
+from render.boards.architectura.pieces.tokens import Owner, guard, tint
+from render.boards.architectura.pieces.tokens import covered as marked
 from render.canvas import Box, Canvas, mask
 from render.kit import narrow
 from render.shapes import EMBLEMS
 from render.sprites import sprite
-from render.text import Face, fit
+from render.text import Face, fit, width
 from render.texts import Texts
 from render.theme import IVORY, Theme
 
@@ -54,7 +55,7 @@ def standing(
         canvas.paste(sign, box.width - sign.width - 3, roof + 5)
     if below:
         high = 19 * scale // UNIT
-        covered(canvas, theme, Box(3, box.height - high - 1, left - 4, high))
+        marked(canvas, theme, Box(3, box.height - high - 1, left - 4, high))
     top = roof + 6
     if then:
         _becoming(canvas, value, then, Box(left, top, box.width - left - 6, box.height - top - 3), theme)
@@ -104,7 +105,7 @@ def fallen(
     facades.ruin(canvas, colours, Box(4, emblem, box.width - 8, box.height - emblem))
     canvas.stamp(mask(EMBLEMS[owner.emblem], emblem), 6, 4, colours.dark)
     if below:
-        covered(canvas, theme, Box(box.width - emblem - 10, 4, emblem + 7, 19 * scale // UNIT))
+        marked(canvas, theme, Box(box.width - emblem - 10, 4, emblem + 7, 19 * scale // UNIT))
     if then:
         sign = Box(box.width // 4, box.height // 3, box.width * 5 // 8, box.height * 5 // 9)
         facades.plate(canvas, theme, f"→{then}", sign, 40 * scale // UNIT)
@@ -121,9 +122,12 @@ def planned(theme: Theme, t: Texts, owner: Owner, value: str, covered: str, scal
     room = high
     if covered:
         room = high - BAND * scale // UNIT
-        name = fit(t("architectura-question-over", card=t(f"architectura-card-{covered}")),
-                   Face.BOLD, min(30, 24 * scale // UNIT), wide - 14, 17)  # fmt: skip
-        canvas.text(name, wide // 2, room + (high - room) // 2 - 3, theme.ink, "mm")
+        card, letters = t(f"architectura-card-{covered}"), min(30, 24 * scale // UNIT)
+        name = t("architectura-question-over", card=card)
+        if width(name, Face.BOLD, max(17, letters - 6)) > wide - 14:  # the sign of a ruin says the same
+            name = card
+            marked(canvas, theme, Box(7, 7, 29 * scale // UNIT, 19 * scale // UNIT))
+        narrow.name(canvas, name, Face.BOLD, letters, Box(7, room - 3, wide - 14, high - room), theme.ink)
     y = room // 2 + 2
     if value == DOWN:
         canvas.stamp_at(mask(ruin, room * 3 // 5), wide // 2, y, colours.dark)
