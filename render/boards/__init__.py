@@ -93,7 +93,8 @@ class TurnResult(NamedTuple):
     """The result of a turn: the view after it, before anything is revealed, with the turn's letter and gain.
 
     Without a gain, which would give a puzzle's answer away, the picture leaves out all points.
-    ``best`` says that it is the best turn, ``worse`` that it is the reader's and isn't.
+    ``best`` says that it is the best turn, ``worse`` that it is the reader's and isn't. ``before`` is the
+    view before the turn, if known.
     """
 
     view: Any
@@ -101,6 +102,7 @@ class TurnResult(NamedTuple):
     gain: str = ""
     best: bool = False
     worse: bool = False
+    before: Any = None
 
 
 def followed(

@@ -23,6 +23,7 @@ from engine.catalogue import games
 from engine.core.rng import Rng
 from engine.errors import Refusal
 from engine.games.amytis.events import FavorDue, Validated
+from engine.games.amytis.moves import FAVOR_NAMES
 from engine.robots.puzzles import Puzzle, next_best, puzzles
 from engine.robots.review import Verdict
 from render.picture import shows_results
@@ -574,7 +575,7 @@ def cut(slug: str, puzzle: Puzzle) -> list[str]:
 
 LABELS = (
     ("amytis", "2-23", 0, "🟢 Palace c1, ✓#2, +9"),
-    ("amytis", "1179-27", 0, "🟢 Palace a1 → Deck, favor, +11"),
+    ("amytis", "1179-27", 0, "🟢 Palace a1 → Deck, crown, +11"),
     ("amytis", "1179-27", 1, "🔷 Wall b3, ✓#8, +9"),
     ("amytis", "1179-27", 2, "🟢 Palace c2, #15, crown, +11"),
     ("amytis", "1587-32", 0, "🔺 Wall b1, the end, +8"),
@@ -601,9 +602,19 @@ def test_choices_name_each_completed_project_favor_and_last_round(key: str) -> N
         for text in told:
             if any(isinstance(event, Validated) for event in events):
                 assert "✓" in text or "completed" in text
-            if any(isinstance(event, FavorDue) for event in events):
-                assert "favor" in text
+            for event in events:
+                if isinstance(event, FavorDue):
+                    named = t("amytis-turn-favor-due-short", favor=FAVOR_NAMES[event.favor])
+                    assert named.split()[-1] in text
             assert second == any(end in text for end in ("ends the match", "the end", "last turn"))
+
+
+@pytest.mark.parametrize("key", ["1270-12", "10-7"])
+def test_turns_in_short_name_the_deck_and_what_follows_as_on_buttons(key: str) -> None:
+    posed, t = posed_as("amytis", puzzles("amytis")[key]), texts("en")
+    told = screens.choices_in_words(posed, t, briefly=True)
+    assert any(" → Deck, " in turn for turn in told)
+    assert told == screens._labels(posed, screens.choices_in_words(posed, t), t)
 
 
 @pytest.mark.parametrize("key", ["2593-11", "1736-3", "2450-18"])

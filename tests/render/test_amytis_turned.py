@@ -9,9 +9,10 @@ from PIL import Image, ImageChops
 from engine.draft import Draft
 from engine.games.amytis import GAME
 from engine.games.amytis.board import AmytisView, LastTurn
+from engine.games.amytis.moves import FAVOR_NAMES
 from engine.robots.puzzles import puzzles
 from render.boards import Scene, TurnResult, board
-from render.boards.amytis.questions import layout
+from render.boards.amytis.questions import layout, turned
 from render.canvas import Box
 from render.encode import encode
 from render.texts import texts
@@ -41,6 +42,28 @@ def drawn(*views: AmytisView, best: int = -1, worse: int = -1) -> Image.Image:
 def changed(one: Image.Image, other: Image.Image) -> Box:
     left, top, right, bottom = ImageChops.difference(one, other).getbbox() or (0, 0, 0, 0)
     return Box(left, top, right - left, bottom - top)
+
+
+def results(key: str) -> list[TurnResult]:
+    one = puzzles("amytis")[key].match(GAME)
+    before = one.view(one.to_act[0])
+    return [TurnResult(view, "ABCD"[at], before=before) for at, view in enumerate(after(key))]
+
+
+def test_projects_keep_the_order_of_the_board() -> None:
+    turns = results("1270-12")
+    view = turns[0].before
+    assert {len(turn.view.board.display) for turn in turns} == {2, 3}
+    assert turned.projects_before(turns) == ([*view.board.projects[view.viewer]], [*view.board.display])
+    assert turned.projects_before(results("2035-23"))[0] == [14, 10, 18, 13, 11, 4, 12]
+
+
+def test_a_favor_due_after_a_card_from_the_deck_is_drawn() -> None:
+    turns = results("10-7")
+    assert [turned.brought(turn, set())[-1] for turn in (turns[0], turns[3])] == [
+        ("favor", FAVOR_NAMES.index("corners")),
+        ("favor", FAVOR_NAMES.index("crown")),
+    ]
 
 
 @pytest.mark.parametrize("key", [*puzzles("amytis")][::12])

@@ -134,7 +134,8 @@ async def _results(
         letter = t("puzzle-mark-wrong", letter=LETTERS[choice]) if worse else LETTERS[choice]
         view = draft.game.view(draft.outlook, draft.seat)
         gain = signed(draft.gains[draft.seat]) if gains else ""
-        turns.append(TurnResult(view, letter, gain, solved and choice == posed.puzzle.best, worse))
+        best = solved and choice == posed.puzzle.best
+        turns.append(TurnResult(view, letter, gain, best, worse, posed.view))
     scene = Scene(posed.names(t), t, private=True)
     key = (_results, posed.slug, tuple(turns), tuple(scene.names), t.language)
     return await render_pool.picture(key, partial(results, posed.slug, turns, scene))
@@ -435,15 +436,11 @@ def choices_in_words(posed: Posed, t: Texts, *, briefly: bool = False) -> Sequen
     """
     called = posed.names(t)
     if briefly:
-        short = [
-            shortest(posed.slug, draft.events, draft.seat, draft.view, called, t) for draft in posed.choices
-        ]
-        if all(short) and len({*short}) == len(short):
-            ends = [
-                _and_outcome(each, draft, (), t.in_short())
-                for each, draft in zip(short, posed.choices, strict=True)
-            ]
-            return _with_gains(posed, ends, t)
+        drafts, slug = posed.choices, posed.slug
+        short = [_told(draft, called, t, briefly=True) for draft in drafts]
+        summaries = [shortest(slug, draft.events, draft.seat, draft.view, called, t) for draft in drafts]
+        if all(summaries) and len({*short}) == len(short):
+            return _with_gains(posed, short, t)
     told = [_detailed(draft, t) or _told(draft, called, t) for draft in posed.choices]
     steps = [_and_outcome(step_by_step(draft, t), draft, draft.events, t) for draft in posed.choices]
     full = [each if told.count(turn) > 1 else turn for turn, each in zip(told, steps, strict=True)]

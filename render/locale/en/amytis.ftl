@@ -250,8 +250,26 @@ amytis-turn-ends-short = { $seat ->
     [0] last turn
    *[1] the end
 }
-amytis-turn-favor-due = then a favor
-amytis-turn-favor-due-short = favor
+amytis-turn-favor-due = { $favor ->
+    [one] then a favor (now best: stacks of 1)
+    [two] then a favor (now best: stacks of 2)
+    [three] then a favor (now best: stacks of 3)
+    [four] then a favor (now best: stacks of 4)
+    [stairs] then a favor (now best: staircases)
+    [corners] then a favor (now best: corners)
+    [projects] then a favor (now best: projects)
+   *[crown] then a favor (now best: crown row)
+}
+amytis-turn-favor-due-short = { $favor ->
+    [one] stacks of 1
+    [two] stacks of 2
+    [three] stacks of 3
+    [four] stacks of 4
+    [stairs] staircases
+    [corners] corners
+    [projects] projects
+   *[crown] crown
+}
 amytis-turn-at-once = project { $number } taken and completed
 amytis-turn-at-once-short = ✓#{ $number }
 amytis-turn-claimed = { $favor ->
@@ -611,38 +629,46 @@ amytis-fact-project = project { $number }
 amytis-fact-favor = the favor “{ $favor }”
 
 # What the board shows in favour of a turn, in the reason for a puzzle's answer; at most 70 characters.
-# "Otherwise" means after the other turn, "next turn" as things stand. $gap are colours with their spaces,
-# such as "🟪 a2, 🟢 b2"; $stacks are numbers, such as "3 or 5".
+# "Otherwise" means after the other turn, "next turn" as things stand. $gap is every way to complete a project,
+# such as "🟪 a2, 🟢 b2" or, if one tile is enough, "🟪 or 🟢 a2"; $stacks are numbers, such as "3 or 5".
 amytis-seen-or = { $others } or { $last }
 amytis-seen-done = project { $card } is complete: { $points } points
+amytis-seen-done-stairs = project { $card } is complete: +{ $points }, though a staircase breaks: −6
 # The pattern of a project on display is complete.
 amytis-seen-palace = { $stacks-count ->
     [0] the next Palace completes project { $card }: { $points } points
    *[other] a Palace next turn (stack { $stacks }) completes project { $card }: { $points }
 }
-amytis-seen-near = { $missing ->
-    [one] { $stacks-count ->
-        [0] project { $card } lacks only { $gap }, otherwise { $more } tiles
-       *[other] project { $card } lacks only { $gap } (stack { $stacks }), otherwise { $more } tiles
+amytis-seen-lacks = { $missing ->
+    [one] { $named ->
+        [yes] lacks only { $gap }
+       *[no] lacks one tile
     }
-   *[other] project { $card } lacks { $missing } tiles ({ $gap }), otherwise { $more }
+   *[other] { $named ->
+        [yes] lacks { $missing } tiles ({ $gap })
+       *[no] lacks { $missing } tiles
+    }
+}{ $stacks-count ->
+    [0] {""}
+   *[other] {" "}(stack { $stacks })
 }
-amytis-seen-near-shown = { $missing ->
-    [one] project { $card } on display lacks only { $gap }, otherwise { $more } tiles
-   *[other] project { $card } on display lacks { $missing } tiles, otherwise { $more }
+amytis-seen-near = project { $card } { $lacks }, { $missing ->
+    [one] { $named ->
+        [yes] otherwise { $more } tiles
+       *[no] otherwise { $more }
+    }
+   *[other] otherwise { $more }
+}
+amytis-seen-near-shown = project { $card } on display { $lacks }, { $missing ->
+    [one] { $named ->
+        [yes] otherwise { $more } tiles
+       *[no] otherwise { $more }
+    }
+   *[other] otherwise { $more }
 }
 # The project was taken this turn.
-amytis-seen-drawn = { $missing ->
-    [one] { $stacks-count ->
-        [0] the new project { $card } lacks only { $gap }
-       *[other] the new project { $card } lacks only { $gap } (stack { $stacks })
-    }
-   *[other] the new project { $card } lacks { $missing } tiles: { $gap }
-}
-amytis-seen-drawn-instead = { $missing ->
-    [one] the new project { $card } lacks only { $gap }, project { $instead } lacks { $more }
-   *[other] the new project { $card } lacks { $missing } tiles, project { $instead } lacks { $more }
-}
+amytis-seen-drawn = the new project { $card } { $lacks }
+amytis-seen-drawn-instead = the new project { $card } { $lacks }, project { $instead } lacks { $more }
 amytis-seen-stacks = stack { $stacks } can complete project { $card }, otherwise none
 amytis-seen-crown = { $pawns ->
     [one] your first pawn in the crown row: { $points } points
@@ -654,7 +680,10 @@ amytis-seen-claimed = { $favor ->
     [three] the favor pays 4 per stack of 3: { $count } now
     [four] the favor pays 6 per stack of 4: { $count } now
     [stairs] the favor pays 6 per staircase: { $count } now
-    [corners] the favor pays 5 per corner of 3 or more: { $count } now
+    [corners] the favor pays 5 per corner of 3 or more: { $count } now{ $open-count ->
+        [0] {""}
+       *[other] , { $open } open
+    }
    *[projects] the favor pays 2 per completed project: { $count } now
 }{ $near ->
     [0] {""}
@@ -707,11 +736,8 @@ amytis-seen-growing-free = { $favor ->
     [four] { $space } lacks only a tile to be a stack of 4: that favor is still free
    *[corners] corner { $space } lacks only a tile to be 3 high: that favor is free
 }
-amytis-seen-line = stack { $stacks } can complete your line next turn, otherwise none
-amytis-seen-lines = { $fewer-count ->
-    [0] stack { $stacks } can complete your line next turn, otherwise none
-   *[other] stack { $stacks } can complete your line next turn, otherwise only { $fewer }
-}
+amytis-seen-line = your rival must take stack { $stacks }, or it completes your line
+amytis-seen-lines = stack { $stacks } can complete your line: your rival can block only one
 amytis-seen-scores = the { $building } scores { $points } now
 amytis-seen-scores-more = the { $building } scores { $points }, otherwise { $fewer }
 amytis-seen-scores-instead = the { $building } scores { $points }, otherwise the { $other } { $fewer }
@@ -730,10 +756,10 @@ amytis-seen-sight-residence = { $count } building types in sight, otherwise { $f
 amytis-seen-next = the next { $building } could score { $points }, otherwise { $fewer }
 amytis-seen-over = the match ends before your rival can move
 amytis-seen-last = your rival has only one turn left
-amytis-seen-blocked = stack { $stacks } can no longer complete your rival’s line
+amytis-seen-blocked = stack { $stacks } can no longer complete your rival’s line, worth { $points }
 amytis-seen-needed = you take the { $tile } (stack { $stack }), worth { $points } to your rival
-amytis-seen-needed-project = you take the { $tile } (stack { $stack }) your rival needs for project { $card }
-amytis-seen-needed-line = you take stack { $stack }, which your rival needs for a line
+amytis-seen-needed-project = you take the { $tile } (stack { $stack }): { $points } for your rival by project { $card }
+amytis-seen-needed-line = you take stack { $stack }, worth { $points } to your rival by a line
 amytis-seen-gone-favor = your rival can’t claim the favor you take
 amytis-seen-gone-project = your rival can’t take project { $card } any more
 amytis-seen-next-turn = your next turn could bring { $points } (stack { $stack }), otherwise { $fewer }

@@ -7,7 +7,7 @@ from engine.core.game import RIVAL
 from engine.core.grid import square_name
 from engine.draft import Draft
 from engine.forecast import Forecast, forecasts
-from engine.games.amytis.board import NOBODY, AmytisBoard, AmytisState, City
+from engine.games.amytis.board import NOBODY, AmytisBoard, AmytisState, City, tiles_left
 from engine.games.amytis.cards import (
     BUILDINGS,
     COLOURS,
@@ -29,17 +29,26 @@ from engine.games.amytis.choices import completes_line, open_favors
 from engine.games.amytis.events import Built, Drew, Validated
 from engine.games.amytis.moves import FAVOR_NAMES, STACK_NAMES, Claim, Draw, Take
 from engine.games.amytis.scoring import building_points, favor_points, put
-from render.texts import Texts
+from render.texts import Texts, joined
 from render.words.amytis.parts import emoji, tile_mark
 
 LEAST = 0.4
 """The smallest gain of a source that is worth a fact, in points."""
 
-SHARE = 0.2
+SHARE = 0.15
 """The smallest share of the largest gain at which another source is worth a fact."""
 
 WIDTH = 4
-"""The search width for the next turns of both seats."""
+"""The search width for the seat's next turn."""
+
+REPLY_WIDTH = 48
+"""The search width for the rival's next turn; all its ways to end fit in."""
+
+SMALL = 2.0
+"""The largest gain of the other sources below which the rival's loss comes first, in points."""
+
+MOST_WAYS = 4
+"""The most tiles that are named as ways to complete a project."""
 
 CORNER, CORNER_POINTS = 3, 5
 """The height at which a corner counts for its favor, and its points."""
@@ -106,12 +115,20 @@ def facts(better: Draft, other: Draft, gains: Mapping[str, float]) -> list[Fact]
     ranked = sorted(gains, key=lambda source: -gains[source])
     least = max(LEAST, SHARE * max(gains.values(), default=0.0))
     sources = [source for source in ranked if gains[source] >= least]
+    others = max((gains[source] for source in sources if source != RIVAL), default=0.0)
+    if RIVAL in sources and (others < SMALL or gains[RIVAL] >= others / 2):
+        sources = [RIVAL, *(source for source in sources if source != RIVAL)]
     found = list[Fact]()
     for source in sources:
         fact = next(_facts(source, one, two), None)
         if fact is not None and fact not in found:
             found.append(fact)
-    return found or [fact for source in sources for fact in _scored(source, one)] or [*_next_turns(one, two)]
+    return (
+        found
+        or [fact for source in sources for fact in _uncertain(source, one, two)][:1]
+        or [*_next_turns(one, two)]
+        or [fact for source in sources for fact in _scored(source, one)]
+    )
 
 
 def after(draft: Draft) -> After:
@@ -147,14 +164,16 @@ def _project(card: int, one: After, two: After) -> Iterator[Fact]:
     seat, points = one.seat, project(card).points
     if card in one.board.validated[seat]:
         if card not in two.board.validated[seat]:
-            yield Fact("done", {"card": card, "points": points})
+            broken = _broken(one) and not _broken(two)
+            yield Fact("done-stairs" if broken else "done", {"card": card, "points": points})
         return
     held = card in one.board.projects[seat]
     if card in two.board.validated[seat] or not (held or card in one.board.display) or one.ends:
         return
-    gap, less = gaps(one.city, card)[0], gaps(two.city, card)[0]
+    ways, less = gaps(one.city, card), gaps(two.city, card)
+    gap = ways[0]
     if not gap:
-        if less:
+        if less[0]:
             palaces = _free(one, lambda tile: building(tile) == PALACE)
             yield Fact("palace", {"card": card, "points": points, "stacks": palaces})
         return
@@ -164,12 +183,13 @@ def _project(card: int, one: After, two: After) -> Iterator[Fact]:
             more = len(gaps(two.city, two.drawn)[0])
             if more > len(gap):
                 values |= {"instead": two.drawn, "more": more}
-                yield Fact("drawn-instead", values | _lacking(one, card))
+                yield Fact("drawn-instead", values | {"ways": gaps(one.city, card)})
                 return
         yield Fact("drawn", values | _lacking(one, card))
-    elif len(gap) < len(less):
-        yield Fact("near" if held else "near-shown", values | _lacking(one, card) | {"more": len(less)})
-    elif len(gap) == len(less) == 1 and held:
+    elif len(gap) < len(less[0]):
+        lacking = _lacking(one, card) if held else {"ways": gaps(one.city, card)}
+        yield Fact("near" if held else "near-shown", values | lacking | {"more": len(less[0])})
+    elif len(gap) == len(less[0]) == 1 and held:
         ours, theirs = (_completing(each, card) for each in (one, two))
         if ours and not theirs:
             yield Fact("stacks", {"card": card, "stacks": ours})
@@ -185,17 +205,22 @@ def gaps(city: City, card: int) -> list[Gap]:
 
 
 def _lacking(at: After, card: int) -> dict[str, Any]:
-    """Return what a project lacks, in the placement for which free stacks have most colours."""
-    hues = {colour(tile) for _, tile in _tops(at)}
-    gap = max(gaps(at.city, card), key=lambda gap: sum(hue in hues for _, hue in gap))
-    wanted = gap[0][1] if len(gap) == 1 else NOBODY
-    return {"gap": gap, "stacks": _free(at, lambda tile: colour(tile) == wanted)}
+    """Return all shortest ways to complete a project, and the free stacks with the tile if one is enough."""
+    return {"ways": gaps(at.city, card), "stacks": _completing(at, card)}
 
 
 def _completing(at: After, card: int) -> list[int]:
     """Return the stacks whose tile would complete a project that lacks a single space."""
     hues = {gap[0][1] for gap in gaps(at.city, card) if len(gap) == 1}
     return _free(at, lambda tile: colour(tile) in hues)
+
+
+def _broken(at: After) -> bool:
+    """Return whether a turn breaks a staircase that counts for the seat's favor."""
+    stairs, seat = FAVOR_NAMES.index("stairs"), at.seat
+    before = at.draft.steps[0][0].board
+    points = [favor_points(stairs, city, 0, 0) for city in (before.cities[seat], at.city)]
+    return before.favors[stairs] == seat and points[0] > points[1]
 
 
 def _tops(at: After) -> list[tuple[int, int]]:
@@ -221,19 +246,20 @@ def _favor(favor: int, one: After, two: After) -> Iterator[Fact]:
             points = {"points": CROWN_POINTS[pawns], "before": CROWN_POINTS[fewer]}
             yield Fact("crown", {"pawns": pawns, **points})
             return
-    else:
+    elif one.board.favors[favor] == one.seat:
         yield from _counted(favor, one, two)
     yield from _lines(one, two)
 
 
 def _counted(favor: int, one: After, two: After) -> Iterator[Fact]:
-    """Yield facts on what counts for a favor of the upper row."""
+    """Yield facts on what counts for a favor of the upper row that the seat has or could claim."""
     owned, owned_there = (each.board.favors[favor] == each.seat for each in (one, two))
-    if not owned and one.board.favors[favor] != NOBODY:
-        return
     count, fewer = (counted(favor, each) for each in (one, two))
     near, further = (nearly(favor, each) for each in (one, two))
-    named = {"favor": favor, "count": count, "near": len(near), "points": favor_worth(favor)}
+    named: dict[str, Any] = {"favor": favor, "count": count, "near": len(near), "points": favor_worth(favor)}
+    if FAVOR_NAMES[favor] == "corners":
+        named["near"] = 0
+        named["open"] = [space for space in CORNERS if len(one.city[space]) < CORNER]
     if owned and not owned_there:
         yield Fact("claimed-one" if favor == 0 else "claimed", named)
     elif count > fewer:
@@ -270,10 +296,29 @@ def nearly(favor: int, at: After) -> list[int]:
 
 
 def _lines(one: After, two: After) -> Iterator[Fact]:
-    """Yield that more stacks complete a line of architects next turn."""
+    """Yield that several stacks complete a line of architects next turn: the rival can't block all."""
     ours, theirs = (completing(each.then, each.seat) for each in (one, two))
-    if len(ours) > len(theirs):
-        yield Fact("lines" if len(ours) > 1 else "line", {"stacks": ours, "fewer": theirs})
+    if len(ours) > 1 >= len(theirs) and not _may_end(one):
+        yield Fact("lines", {"stacks": ours})
+
+
+def _may_end(at: After) -> bool:
+    """Return whether the match may end with the rival's next turn."""
+    left = tiles_left(at.draft.view)
+    return at.board.final or (at.seat == 0 and 0 in left and 1 in left)
+
+
+def _uncertain(source: str, one: After, two: After) -> Iterator[Fact]:
+    """Yield facts about favors and lines that the rival may prevent."""
+    kind, _, name = source.partition(":")
+    if kind != "favor":
+        return
+    ours, theirs = (completing(each.then, each.seat) for each in (one, two))
+    if len(ours) == 1 and not theirs:
+        yield Fact("line", {"stacks": ours})
+    favor = FAVOR_NAMES.index(name)
+    if favor != CROWN and one.board.favors[favor] == NOBODY:
+        yield from _counted(favor, one, two)
 
 
 def completing(state: AmytisState | None, seat: int) -> list[int]:
@@ -360,13 +405,14 @@ def _rival(one: After, two: After) -> Iterator[Fact]:
     if here is None or there is None:
         return
     ours, theirs = completing(here, rival), completing(there, rival)
+    after_one, after_two = replies(one, here), replies(two, there)
     if theirs and not ours:
-        yield Fact("blocked", {"stacks": theirs})
+        points = max(each.gains[rival] for each in after_two if each.line[0].stack in theirs)
+        yield Fact("blocked", {"stacks": theirs, "points": points})
         return
-    reply = best_reply(two, there)
-    if reply is None:
-        return
-    yield from _refused(one, two, there, reply)
+    most, least = (max(found, key=lambda each: each.gains[rival]) for found in (after_two, after_one))
+    if most.gains[rival] > least.gains[rival]:
+        yield from _refused(one, two, there, most)
 
 
 def _over(at: After) -> bool:
@@ -374,12 +420,11 @@ def _over(at: After) -> bool:
     return at.ends and (at.board.final or at.seat == 1)
 
 
-def best_reply(at: After, state: AmytisState) -> Forecast | None:
-    """Return the rival's best next turn as things stand."""
+def replies(at: After, state: AmytisState) -> list[Forecast]:
+    """Return the rival's best next turn as things stand with each stack."""
     game, rival = at.draft.game, 1 - at.seat
     view = game.view(state, rival)
-    found = forecasts(game, view, game.moves(view, rival), WIDTH)
-    return max(found, key=lambda each: each.gains[rival], default=None)
+    return forecasts(game, view, game.moves(view, rival), REPLY_WIDTH)
 
 
 def _refused(one: After, two: After, there: AmytisState, reply: Forecast) -> Iterator[Fact]:
@@ -434,6 +479,11 @@ def clause(fact: Fact, t: Texts) -> str:
     """Return a fact as a clause."""
     written = {name: _written(name, value, t) for name, value in fact.values.items()}
     counts = {f"{name}-count": len(value) for name, value in fact.values.items() if isinstance(value, list)}
+    if "ways" in written:
+        values = {"missing": written["missing"], "gap": written["ways"], "stacks": written.get("stacks", "")}
+        written["named"], stacks = "yes" if written["ways"] else "no", counts.get("stacks-count", 0)
+        lacking = values | {"named": written["named"], "stacks-count": stacks}
+        written["lacks"] = t("amytis-seen-lacks", **lacking)
     if "favor" in written and "count" in written:
         written["counted"] = t("amytis-seen-counted", favor=written["favor"], count=written["count"])
     return t(f"amytis-seen-{fact.kind}", **written, **counts)
@@ -441,13 +491,13 @@ def clause(fact: Fact, t: Texts) -> str:
 
 def _written(name: str, value: Any, t: Texts) -> int | str:
     """Return a value of a fact as it appears in a text."""
+    if name == "ways":
+        return _named(value, t)
+    if name == "open":
+        return joined([square_name(space, 3) for space in value], t)
     if isinstance(value, list):
-        *others, last = [STACK_NAMES[stack] for stack in value] or [""]
-        between = t("list-comma")
-        return t("amytis-seen-or", others=between.join(others), last=last) if others else last
+        return _either([STACK_NAMES[stack] for stack in value] or [""], t)
     match name:
-        case "gap":
-            return t("list-comma").join(f"{emoji(hue, t)} {square_name(cell, 3)}" for cell, hue in value)
         case "stack":
             return str(STACK_NAMES[value])
         case "space":
@@ -459,3 +509,24 @@ def _written(name: str, value: Any, t: Texts) -> int | str:
         case "favor":
             return str(FAVOR_NAMES[value])
     return int(value)
+
+
+def _named(ways: Sequence[Gap], t: Texts) -> str:
+    """Name the tiles of all ways to complete a project; empty if there are too many."""
+    if len(ways) == 1:
+        return t("list-comma").join(f"{emoji(hue, t)} {square_name(cell, 3)}" for cell, hue in ways[0])
+    if len(ways) > MOST_WAYS or len(ways[0]) > 1:
+        return ""
+    cells, hues = (list(dict.fromkeys(each)) for each in zip(*(way[0] for way in ways), strict=True))
+    spaces, marks = [square_name(cell, 3) for cell in cells], [emoji(hue, t) for hue in hues]
+    if len(hues) == 1:
+        return f"{marks[0]} {_either(spaces, t)}"
+    if len(cells) == 1:
+        return f"{_either(marks, t)} {spaces[0]}"
+    return ""
+
+
+def _either(names: Sequence[str], t: Texts) -> str:
+    """Join alternatives."""
+    *others, last = names
+    return t("amytis-seen-or", others=t("list-comma").join(others), last=last) if others else last

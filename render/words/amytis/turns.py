@@ -54,7 +54,8 @@ def outcome(events: Sequence[AmytisEvent], view: AmytisView, t: Texts) -> str:
     if completed:
         kind, cards = "completed" if drawn.issuperset(completed) else "validated", map(str, completed)
         parts.append(t(f"amytis-turn-{kind}", count=len(completed), numbers=joined([*cards], t)))
-    parts += [t("amytis-turn-favor-due") for event in events if isinstance(event, FavorDue)]
+    due = [event.favor for event in events if isinstance(event, FavorDue)]
+    parts += [t("amytis-turn-favor-due", favor=FAVOR_NAMES[favor]) for favor in due]
     empties = board.taken is not None and not view.secret.stacks[board.taken]
     if empties and not board.final and board.tops.count(None) > 1:
         parts.append(t("amytis-turn-ends", seat=board.active))

@@ -1,29 +1,33 @@
 """What the board shows for a puzzle's best turn: each clause is true, whatever the robots' verdict says."""
 
+import re
 from collections.abc import Callable, Iterator
-from itertools import combinations
+from itertools import chain, combinations, product
 from typing import Any
 
 import pytest
 
 from engine.catalogue import game
 from engine.core.game import RIVAL
+from engine.core.grid import square_name
 from engine.core.rng import Rng
 from engine.core.values import MoveResult
 from engine.draft import Draft
 from engine.games.amytis.board import EFFECT, FAVOR, AmytisState, City
 from engine.games.amytis.cards import COLOURS, CROWN_POINTS, PALACE, building
 from engine.games.amytis.events import Built, Drew, Validated
-from engine.games.amytis.moves import Draw, Place, Take
+from engine.games.amytis.moves import FAVOR_NAMES, Draw, Place, Take
 from engine.games.amytis.scoring import favor_points, fits, put
 from engine.robots.puzzles import Puzzle, next_best, puzzles
 from render.texts import texts
 from render.words.amytis import contrast
-from render.words.amytis.contrast import Fact, facts
+from render.words.amytis.contrast import Fact, clause, facts
 from tests.thorough import times
 
 GAME, t = game("amytis"), texts("en")
 LONGEST = 70
+SPACES = [square_name(cell, 3) for cell in range(9)]
+EMOJI = [t(f"amytis-emoji-{name}") for name in COLOURS]
 
 
 def drafts(puzzle: Puzzle) -> list[Draft]:
@@ -94,6 +98,32 @@ def repainted(city: City, cells: tuple[int, ...]) -> Iterator[City]:
         yield from repainted(put(city, cells[0], hue), cells[1:])
 
 
+def single_tiles(city: City, card: int) -> list[tuple[int, int]]:
+    """Return every space and colour with which a single tile completes a project, by trying all of them."""
+    tiles = [(space, hue) for space in range(9) for hue in range(len(COLOURS))]
+    return [(space, hue) for space, hue in tiles if fits(put(city, space, hue), card)]
+
+
+def others(city: City, way: tuple[tuple[int, int], ...]) -> Iterator[City]:
+    """Yield the city after each other way to build as many tiles on different spaces."""
+    for cells in combinations(range(9), len(way)):
+        for hues in product(range(len(COLOURS)), repeat=len(way)):
+            built = city
+            for cell, hue in zip(cells, hues, strict=True):
+                built = put(built, cell, hue)
+            if tuple(zip(cells, hues, strict=True)) != way:
+                yield built
+
+
+def stacks_completing(state: AmytisState, card: int) -> list[int]:
+    """Return the stacks whose tile completes a project somewhere, by building each tile on each space."""
+    stacks = [move.stack for move in GAME.moves(state, state.board.active)]
+    ways = [(stack, taken(state, stack, space).events) for stack in stacks for space in range(9)]
+    return [
+        stack for stack in stacks if any(each == stack and Validated(card) in done for each, done in ways)
+    ]
+
+
 def completing(state: AmytisState) -> list[int]:
     """Return the stacks whose tile earns a favor, by taking each of them."""
     stacks = [move.stack for move in GAME.moves(state, state.board.active)]
@@ -136,6 +166,14 @@ def is_done(fact: dict[str, Any], one: Draft, two: Draft) -> bool:
     return fact["card"] in completed(one) - completed(two)
 
 
+def is_done_at_a_cost(fact: dict[str, Any], one: Draft, two: Draft) -> bool:
+    stairs = FAVOR_NAMES.index("stairs")
+    before: City = one.steps[0][0].board.cities[one.seat]
+    points = [favor_points(stairs, city, 0, 0) for city in (before, city_of(one), city_of(two))]
+    assert one.outlook.board.favors[stairs] == one.seat
+    return is_done(fact, one, two) and points[0] - points[1] == 6 and points[2] >= points[0]
+
+
 def is_shown(fact: dict[str, Any], one: Draft, two: Draft) -> bool:
     state, card = next_turn(one), fact["card"]
     free = [move.stack for move in GAME.moves(state, one.seat)]
@@ -147,18 +185,24 @@ def is_shown(fact: dict[str, Any], one: Draft, two: Draft) -> bool:
 
 
 def is_near(fact: dict[str, Any], one: Draft, two: Draft) -> bool:
-    card, gap, city = fact["card"], fact["gap"], city_of(one)
-    for cell, hue in gap:
-        city = put(city, cell, hue)
-    assert fits(city, card)
-    assert len(gap) == fact["missing"] == tiles_missing(city_of(one), card)
-    for stack in fact["stacks"] if card in one.outlook.board.projects[one.seat] else ():
-        assert Validated(card) in taken(next_turn(one), stack, gap[0][0]).events
+    card, missing = fact["card"], fact["missing"]
+    assert missing == tiles_missing(city_of(one), card)
+    if missing == 1:
+        assert [*chain(*fact["ways"])] == single_tiles(city_of(one), card)
+        told = clause(Fact("drawn", fact | {"stacks": []}), t)
+        named = product(re.findall("[abc][123]", told), filter(told.count, EMOJI))
+        assert "only" not in told or {*named} == {
+            (SPACES[cell], EMOJI[hue]) for ((cell, hue),) in fact["ways"]
+        }
+    elif len(fact["ways"]) == 1:  # or else they aren't named
+        assert not any(fits(each, card) for each in others(city_of(one), fact["ways"][0]))
+    if "stacks" in fact and missing == 1 and card in one.outlook.board.projects[one.seat]:
+        assert fact["stacks"] == stacks_completing(next_turn(one), card)
     if "instead" in fact:
         assert Drew(fact["instead"], from_deck=False) in two.events
         card = fact["instead"]
     more: int = fact.get("more", 9)
-    return len(gap) < more and ("more" not in fact or more == tiles_missing(city_of(two), card))
+    return missing < more and ("more" not in fact or more == tiles_missing(city_of(two), card))
 
 
 def is_more(fact: dict[str, Any], one: Draft, two: Draft) -> bool:
@@ -188,11 +232,43 @@ def is_crowned(fact: dict[str, Any], one: Draft, two: Draft) -> bool:
 
 
 def is_line(fact: dict[str, Any], one: Draft, two: Draft) -> bool:
+    return completing(next_turn(one)) == fact["stacks"] and not completing(next_turn(two))
+
+
+def is_double(fact: dict[str, Any], one: Draft, two: Draft) -> bool:
+    """Return whether the rival can't block a line by taking a stack, unlike after the other turn."""
     stacks = [completing(next_turn(each)) for each in (one, two)]
-    return stacks == [fact["stacks"], fact["fewer"]] and len(stacks[0]) > len(stacks[1])
+    assert stacks[0] == fact["stacks"]
+    assert certain_line(one)
+    return len(stacks[1]) < 2
+
+
+def certain_line(draft: Draft) -> bool:
+    state = GAME.deal(draft.steps[0][0], Rng(1))
+    for move in draft.played:
+        state = GAME.step(state, draft.seat, move).state
+    state, rival = until_handed_over(state, draft.seat), 1 - draft.seat
+    after = [
+        until_handed_over(GAME.step(state, rival, take).state, rival) for take in GAME.moves(state, rival)
+    ]
+    return all(draft.seat in GAME.to_act(each.board) and completing(each) for each in after)
+
+
+def most(state: AmytisState, stack: int) -> int:
+    """Return the most points of a turn with a stack, by trying all ways to play it."""
+    seat = state.board.active
+    drafts, best = [Draft(GAME, GAME.view(state, seat)).after([Take(stack)])], 0
+    while drafts:
+        draft = drafts.pop()
+        if draft.complete:
+            best = max(best, draft.gains[seat])
+        else:
+            drafts += [draft.after([move]) for move in draft.options]
+    return best
 
 
 def is_blocked(fact: dict[str, Any], one: Draft, two: Draft) -> bool:
+    assert fact["points"] == max(most(reply(two), stack) for stack in fact["stacks"])
     return [completing(reply(each)) for each in (one, two)] == [[], fact["stacks"]]
 
 
@@ -200,6 +276,7 @@ def is_needed(fact: dict[str, Any], one: Draft, two: Draft) -> bool:
     """Return whether the better turn takes a tile with which the rival could do what is said."""
     state, take = reply(two), Take(fact["stack"])
     assert one.played[0] == take
+    assert fact["points"] == most(state, fact["stack"])
     if "card" not in fact:
         return state.board.tops[fact["stack"]] == fact["tile"] and take in GAME.moves(state, 1 - one.seat)
     city, free = state.board.cities[1 - one.seat], state.board.display
@@ -219,13 +296,15 @@ def is_last(fact: dict[str, Any], one: Draft, two: Draft) -> bool:
 
 LAWS: dict[str, Callable[[dict[str, Any], Draft, Draft], bool]] = {
     "done": is_done,
+    "done-stairs": is_done_at_a_cost,
     "palace": is_shown,
     **dict.fromkeys(("near", "near-shown", "drawn", "drawn-instead"), is_near),
     **dict.fromkeys(("more", "more-free"), is_more),
     **dict.fromkeys(("growing", "growing-free"), is_growing),
     **dict.fromkeys(("claimed", "claimed-one"), is_claimed),
     "crown": is_crowned,
-    **dict.fromkeys(("line", "lines"), is_line),
+    "line": is_line,
+    "lines": is_double,
     "blocked": is_blocked,
     **dict.fromkeys(("needed", "needed-project", "needed-line"), is_needed),
     **dict.fromkeys(("scores-more", "scores-instead"), is_scored),
@@ -257,7 +336,11 @@ TOLD = (
     ("1174-15", "corner c1 lacks only a tile to be 3 high: +5 by your favor"),
     ("2067-30", "8 stacks of 1, otherwise 7: 3 points each by your favor"),
     ("1515-30", "the match ends before your rival can move"),
-    ("33-27", "stack 3 can no longer complete your rival’s line"),
+    ("1270-12", "the new project 7 lacks only 🟢 or 🟪 b1, project 19 lacks 3"),
+    ("1240-5", "project 5 lacks only 🔺 b1 or b2 (stack 5), otherwise 2 tiles"),
+    ("2073-16", "you take the 🔷 Garden (stack 5), worth 12 to your rival"),
+    ("1499-30", "project 11 is complete: +10, though a staircase breaks: −6"),
+    ("1327-22", "the favor pays 5 per corner of 3 or more: 2 now, a3 and c3 open"),
     ("1925-8", "you take the 🔷 Wall (stack 9), worth 6 to your rival"),
 )
 

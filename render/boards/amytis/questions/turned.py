@@ -5,6 +5,7 @@ from collections.abc import Collection, Sequence
 from PIL import Image
 
 from engine.games.amytis.board import NOBODY, AmytisBoard, LastTurn, tiles_left
+from engine.games.amytis.cards import CROWN
 from engine.games.amytis.moves import STACK_NAMES
 from render.boards import Scene, TurnResult
 from render.boards.amytis.board import panels
@@ -79,7 +80,7 @@ def _turn(
     gain = label(turn.gain, Face.BLACK, 30)
     canvas.text(gain, tag.right + 10, tag.middle[1], theme.ink, "lm")
     x = tag.right + 22 + gain.advance
-    for kind, number in _brought(turn, held):
+    for kind, number in brought(turn, held):
         options.sign(canvas, theme, Box(x, tag.y + 8, 28, 28), kind, seat)
         if kind == options.FAVOR:
             canvas.stamp(mask(icons.FAVORS[number], 40), x + 32, tag.y + 2, theme.ink)
@@ -94,12 +95,23 @@ def _turn(
         _projects(canvas, theme, scene, turn, Box(box.x, city.bottom, box.width, box.bottom - city.bottom))
 
 
-def _brought(turn: TurnResult, held: Collection[int]) -> list[tuple[str, int]]:
+def brought(turn: TurnResult, held: Collection[int]) -> list[tuple[str, int]]:
     """Return the projects that a turn completes and takes, and its favor, with the sign of each."""
     last = _last(turn)
     found = [(options.PROJECT, card) for card in last.projects]
     found += [(options.CARD, card) for card in _own(turn) - {*held, *last.projects}]
-    return found if last.favor is None else [*found, (options.FAVOR, last.favor)]
+    favor = _favor(turn) if last.favor is None else last.favor
+    return found if favor is None else [*found, (options.FAVOR, favor)]
+
+
+def _favor(turn: TurnResult) -> int | None:
+    """Return the favor that is due after a card from the deck, as things stand."""
+    if turn.before is None:
+        return None
+    board, before, seat = turn.view.board, turn.before.board, turn.view.viewer
+    pairs = enumerate(zip(board.favors, before.favors, strict=True))
+    due = [favor for favor, (owner, earlier) in pairs if owner != earlier]
+    return due[0] if due else CROWN if board.crown[seat] > before.crown[seat] else None
 
 
 def _projects(canvas: Canvas, theme: Theme, scene: Scene, turn: TurnResult, box: Box) -> None:
@@ -158,6 +170,14 @@ def _stacks(canvas: Canvas, theme: Theme, scene: Scene, turns: Sequence[TurnResu
             )
 
 
+def projects_before(turns: Sequence[TurnResult]) -> tuple[list[int], list[int]]:
+    """Return the player's projects and those on display before the turns, in the order of the board."""
+    view = turns[0].before
+    if view is not None:
+        return [*view.board.projects[view.viewer]], [*view.board.display]
+    return sorted(_held(turns)), [*dict.fromkeys(card for turn in turns for card in turn.view.board.display)]
+
+
 def _rival(canvas: Canvas, theme: Theme, scene: Scene, turn: TurnResult, box: Box) -> None:
     """Draw the rival's open projects with their progress."""
     board, seat = turn.view.board, 1 - turn.view.viewer
@@ -167,18 +187,21 @@ def _rival(canvas: Canvas, theme: Theme, scene: Scene, turn: TurnResult, box: Bo
 
 
 def _offers(canvas: Canvas, theme: Theme, scene: Scene, turns: Sequence[TurnResult], box: Box) -> None:
-    """Draw the player's projects and those on display before the turns."""
-    shown = [*dict.fromkeys(card for turn in turns for card in turn.view.board.display)]
+    """Draw the player's projects and those on display before the turns, in the order of the board.
+
+    Many projects get the whole box, unless a turn takes one from the display.
+    """
+    held, shown = projects_before(turns)
     room = box.height - GAP
-    low = room * 2 // 5 if len(_held(turns)) > FEW else room // 2
-    for name, numbers, part in (
-        (
-            "amytis-picture-your-projects",
-            sorted(_held(turns)),
-            Box(box.x, box.y, box.width, room - low),
-        ),
-        ("amytis-picture-display", shown, Box(box.x, box.bottom - low, box.width, low)),
-    ):
+    low = room * 2 // 5 if len(held) > FEW else room // 2
+    own, display = "amytis-picture-your-projects", "amytis-picture-display"
+    parts = [
+        (own, held, Box(box.x, box.y, box.width, room - low)),
+        (display, shown, Box(box.x, box.bottom - low, box.width, low)),
+    ]
+    if len(held) > FEW and not any(_own(turn).intersection(shown) for turn in turns):
+        parts = [(own, held, box)]
+    for name, numbers, part in parts:
         holdings.panel(canvas, theme, part, scene.t(name))
         for at, number in zip(layout.cards(part, len(numbers)), numbers, strict=True):
             canvas.paste(tokens.card(theme, number, at.width), at.x, at.y)
