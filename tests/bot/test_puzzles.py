@@ -24,6 +24,7 @@ from engine.core.rng import Rng
 from engine.errors import Refusal
 from engine.games.amytis.events import FavorDue, Validated
 from engine.games.amytis.moves import FAVOR_NAMES
+from engine.games.ancient.cards import CARDS
 from engine.robots.puzzles import Puzzle, next_best, puzzles
 from engine.robots.review import Verdict
 from render.picture import shows_results
@@ -580,8 +581,10 @@ LABELS = (
     ("amytis", "1179-27", 2, "🟢 Palace c2, #15, crown, +11"),
     ("amytis", "1587-32", 0, "🔺 Wall b1, the end, +8"),
     ("amytis", "2353-13", 2, "9 🔺 Palace a1, #5, +2"),
-    ("ancient", "3682-19", 3, "stone 3 on b4 ↻, +2"),
-    ("ancient", "2817-15", 1, "1 → c2, ⬜2 r4, 1 collected, +2"),
+    ("ancient", "3682-19", 3, "turned stone 3 on b4, +2"),
+    ("ancient", "2817-15", 1, "1 → c2, ⬜2 r4, ⬜2 collected, +2"),
+    ("ancient", "16-28", 1, "1 → c2 ↻, ⬜3 r6, 1 collected, +4"),  # the stone fits no button
+    ("ancient", "1433-8", 0, "4 → d1, Amun-Ra (4 to come), +2"),
 )
 
 
@@ -629,10 +632,21 @@ def test_turns_whose_gains_fit_on_no_button_are_listed_with_them(key: str) -> No
 def test_small_stones_are_listed_with_their_spaces() -> None:
     posed, t = posed_as("ancient", puzzles("ancient")["2593-11"]), texts("en")
     told = screens.choices_in_words(posed, t)
-    stones = "blue 2 on r2, blue 3 on l3, brown 2 on l4, yellow 2 on r4, yellow 3 on r3"
+    stones = "🟦2 on r2, 🟦3 on l3, 🟫2 on l4, 🟨2 on r4, 🟨3 on r3"
     assert told[1] == f"stone 1 on c1, {stones}, +9"
-    stones = "blue 2 on l4, blue 3 on l3, brown 2 on r2, collected: yellow 2, yellow 3"
+    stones = "🟦2 on l4, 🟦3 on l3, 🟫2 on r2, 🟨2 🟨3 collected"
     assert told[2] == f"stone 1 on a4, {stones}, +4"
+
+
+@pytest.mark.parametrize("key", [*puzzles("ancient")][:: times(6, 1)])
+def test_choices_name_amun_ras_small_stones_to_come(key: str) -> None:
+    posed, t = posed_as("ancient", puzzles("ancient")[key]), texts("en")
+    full, short = (screens.choices_in_words(posed, t, briefly=briefly) for briefly in (False, True))
+    for draft, long, brief in zip(posed.choices, full, short, strict=True):
+        owned = len(draft.steps[0][0].board.players[draft.seat].cards)
+        taken = draft.outlook.board.players[draft.seat].cards[owned:]
+        assert ("4 small stones to come" in long) == (CARDS.index("amun-ra") in taken)
+        assert short == full or ("(4 to come)" in brief) == (CARDS.index("amun-ra") in taken)
 
 
 @pytest.mark.parametrize("key", ["2593-11", "1945-12"])
@@ -641,7 +655,7 @@ def test_turns_with_many_small_stones_fit_below_the_board_of_a_day(key: str) -> 
     Image.new("P", (1000, 1303)).save(file, "PNG")
     asked = messages.puzzle(posed, 4, None, file.getvalue(), texts()).content
     assert phone.height(asked) <= phone.room(file.getvalue(), ["Answer"])
-    assert all(f"**{letter}:** 1 → " in asked for letter in "ABCD")
+    assert all(f"**{letter}:** 1 → " in asked or f"**{letter}:** stone 1 on " in asked for letter in "ABCD")
 
 
 @pytest.mark.parametrize("choice", [None, 3])

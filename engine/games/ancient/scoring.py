@@ -324,6 +324,12 @@ def most_gained(player: Player, stone: int) -> tuple[int, int]:
     return most - points(player), -space
 
 
+def with_stone(player: Player, stone: int, space: int) -> Player:
+    """Return a player with a large stone on a space, the way round that is worth more."""
+    ways = (replace(player, large=replace_at(player.large, space, 2 * stone + way)) for way in (0, 1))
+    return max(ways, key=points)
+
+
 @lru_cache(maxsize=256)
 def _points(
     large: tuple[int, ...], small: tuple[int, ...], collection: tuple[int, ...], cards: tuple[int, ...]

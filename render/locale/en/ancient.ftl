@@ -239,14 +239,19 @@ ancient-turn-collected = { $count ->
     [one] 1 small stone collected
    *[other] { $count } small stones collected
 }
-# Where small stones are listed one by one: "blue 2 on r3", "collected: white 1, white 3".
+# A stone placed the other way round.
+ancient-turn-placed-turned = turned stone { $number } on { $space }
+# Where small stones are listed one by one, with signs as on buttons: "🟦2 on r3", "⬜1 ⬜3 collected".
 ancient-turn-small = { $small } on { $space }
-ancient-turn-small-collected = collected: { $small }
+ancient-turn-small-collected = { $small } collected
+# Amun-Ra's small stones, which are drawn after the turn that takes the card.
+ancient-turn-to-come = 4 small stones to come
 ancient-turn-card = { $card } card taken
-# On a button: "1 → d1, 🟦3 l1, 2 collected".
+# On a button: "1 → d1, 🟦3 l1, ⬜1 ⬜2 collected".
 ancient-short-placed = { $number } → { $space }
-ancient-short-small = { $sign }{ $workers } { $space }
-ancient-short-collected = { $count } collected
+ancient-short-small = { $small } { $space }
+ancient-short-collected = { $small } collected
+ancient-short-to-come = { $card } (4 to come)
 
 ## What the board shows in favour of a puzzle's best turn (at most 70 characters; "otherwise" is the other turn)
 
@@ -284,7 +289,10 @@ ancient-seen-waiting = { $workers ->
    *[other] the { $workers } workers on { $space } can still be matched on { $facing }
 }
 # The small stone in hand, which is paid for any stone but the first.
-ancient-seen-hand = you keep your { $small }, otherwise your rival can take it
+ancient-seen-hand = you { $collected ->
+    [yes] collect
+   *[no] place
+} your { $small } yourself, otherwise your rival can take it
 ancient-seen-stones = you get { $count } small stones, otherwise your rival can take { $left }
 ancient-seen-collection = { $count } stones in your collection, otherwise { $other }
 ancient-seen-set = { $kinds ->
@@ -298,10 +306,21 @@ ancient-seen-set = { $kinds ->
     }
 }
 ancient-seen-symbols = your sets of symbols count { $points }, otherwise { $other }
-ancient-seen-amun-ra = Amun-Ra’s 4 small stones find { $free } free slopes, { $facing ->
-    [0] none yet facing workers
-   *[other] { $facing } facing workers
+ancient-seen-amun-ra = Amun-Ra brings 4 small stones for { $free } free slopes{ $facing ->
+    [0] {""}
+   *[other] , { $facing } facing workers
 }
+# A card taken now, where the other turn takes none.
+ancient-seen-takes = you take { $card } now (it counts { $points }), otherwise no card
+ancient-seen-takes-divine-path = you take Divine Path ({ $doors ->
+    [one] 1 open door
+   *[other] { $doors } open doors
+}, { $free } edges free), otherwise no card
+ancient-seen-takes-ra = you take Ra now ({ $colours ->
+    [0] 6 for
+   *[other] { $colours } of
+} 4 colours, { $free } slopes free), otherwise no card
+ancient-seen-takes-osiris = you take Osiris now ({ $workers } workers, { $free } slopes free), otherwise no card
 ancient-seen-card = { $card } counts { $points } already
 ancient-seen-card-instead = { $card } counts { $points } already, { $other } { $fewer }
 ancient-seen-divine-path = { $doors ->
@@ -314,16 +333,45 @@ ancient-seen-ra = { $colours ->
 }
 ancient-seen-osiris = Osiris has { $workers } workers, and { $free } slopes are still free
 ancient-seen-counts = { $card } counts { $points }, otherwise { $other }
-# "After a4, your next stone on b4 earns a card, such as Ra (6 now)."
-ancient-seen-next-card = after { $filled }, a stone on { $free } earns a card, such as { $card }{ $points ->
+# What the next stone can earn: "after a4, b4 earns a card (such as a second Ra: 6), otherwise none".
+ancient-seen-next-card = after { $filled }, { $free } earns a card (such as { $again ->
     [0] {""}
-   *[other] {" "}({ $points } now)
+    [1] a second{" "}
+   *[other] another{" "}
+}{ $card }{ $points ->
+    [0] {""}
+   *[other] : { $points }
+}), otherwise { $only ->
+    [none] none
+   *[other] only { $only }
+}
+ancient-seen-next-card-short = after { $filled }, a stone on { $free } earns a card, otherwise { $only ->
+    [none] none
+   *[other] only on { $only }
 }
 # A large stone by itself, on the rival's best space.
 ancient-seen-rival-stone = stone { $number } would give your rival { $points } on { $space }, the others { $most ->
     [0] nothing
    *[other] { $most } at most
 }
+# The same if the stone's symbol is most of it: "stone 5 would give your rival 6 (5th symbol: 11 → 16), others 2 at most".
+ancient-seen-rival-symbol = stone { $number } would give your rival { $points } ({ $kinds ->
+    [0] symbols
+    [1] 1st symbol
+    [2] 2nd symbol
+    [3] 3rd symbol
+   *[other] { $kinds }th symbol
+}: { $before } → { $after }), others { $most ->
+    [0] nothing
+   *[other] { $most } at most
+}
+ancient-seen-rival-symbol-short = stone { $number } would give your rival { $points } on { $space } ({ $kinds ->
+    [0] symbols
+    [1] 1st symbol
+    [2] 2nd symbol
+    [3] 3rd symbol
+   *[other] { $kinds }th symbol
+}: { $before } → { $after })
 ancient-seen-rival-card = otherwise your rival can take { $card } and count { $points }
 
 ## The board in words

@@ -214,7 +214,8 @@ def _small_stones(ends: Ends, gains: Mapping[str, float], t: Texts) -> Iterator[
     more = better.stones > other.stones and AMUN_RA not in set(better.cards) - set(before.cards)
     if more and left > len(ends.better.pile):
         if left == 1:
-            text = t("ancient-seen-hand", small=small(before.hand, t))
+            collected = "yes" if len(better.collection) > len(before.collection) else "no"
+            text = t("ancient-seen-hand", small=small(before.hand, t), collected=collected)
         else:
             text = t("ancient-seen-stones", count=better.stones - before.stones, left=left)
         yield Fact(text, (*HELPED, RIVAL), "stones")
@@ -282,9 +283,15 @@ def _amun_ra(player: Player, t: Texts) -> str:
 
 
 def _gained(number: int, players: tuple[Player, Player], instead: Sequence[int], t: Texts) -> str:
-    """Return what a card counts already, compared to the other turn's, or else how much it can still grow."""
+    """Return what a card counts already, compared to the other turn's, or else how much it can still grow.
+
+    If the other turn takes no card, that is said too.
+    """
     better, other = players
     points, rest = scoring.card_points(better, number), [each for each in instead if each not in SILENT]
+    key = "seen" if instead else "seen-takes"
+    if points and not instead:
+        return t("ancient-seen-takes", card=card(number, t), points=points)
     fewer = scoring.card_points(other, rest[0]) if rest else 0
     if points > fewer:
         values: Values = {
@@ -295,12 +302,12 @@ def _gained(number: int, players: tuple[Player, Player], instead: Sequence[int],
         return t(f"ancient-seen-card{'-instead' if rest else ''}", fewer=fewer, **values)
     if number == DIVINE_PATH:
         edges = sum(better.large[space] == NONE for row in LEVEL_SPACES for space in (row[0], row[-1]))
-        return t("ancient-seen-divine-path", doors=points, free=edges)
+        return t(f"ancient-{key}-divine-path", doors=points, free=edges)
     if number == RA:
         colours = len({SMALL_COLOUR[kind] for kind in better.small if kind != NONE})
-        return t("ancient-seen-ra", colours=colours, free=better.small.count(NONE))
+        return t(f"ancient-{key}-ra", colours=colours, free=better.small.count(NONE))
     if number == OSIRIS:
-        return t("ancient-seen-osiris", workers=scoring.workers(better), free=better.small.count(NONE))
+        return t(f"ancient-{key}-osiris", workers=scoring.workers(better), free=better.small.count(NONE))
     return ""
 
 
@@ -317,18 +324,18 @@ def _next_card(ends: Ends, gains: Mapping[str, float], t: Texts) -> Iterator[Fac
     if not new or expected.get(number, 0.0) < LEAST:
         return
     filled, free = sorted(new[0], key=lambda space: better.large[space] == NONE)
-    points = scoring.card_points(better, number)
+    frees = [LARGE_NAMES[space] for pair in instead for space in pair if other.large[space] == NONE]
     values: Values = {
         "filled": LARGE_NAMES[filled],
         "free": LARGE_NAMES[free],
         "card": card(number, t),
-        "points": points,
+        "again": better.cards.count(number),
+        "points": scoring.card_points(better, number),
+        "only": joined(frees, t) or "none",
     }
-    yield Fact(
-        t("ancient-seen-next-card", **values),
-        [source for number in shown for source in _sources(number)],
-        "card",
-    )
+    for key in ("next-card", "next-card-short"):
+        sources = [source for each in shown for source in _sources(each)]
+        yield Fact(t(f"ancient-seen-{key}", **values), sources, "card", expected[number])
 
 
 def _sources(number: int) -> tuple[str, ...]:
@@ -357,6 +364,13 @@ def _for_the_rival(ends: Ends, gains: Mapping[str, float], t: Texts) -> Iterator
         if worth > most:
             values: Values = {"number": taken + 1, "points": worth, "most": most}
             values["space"] = LARGE_NAMES[space]
+            after = scoring.with_stone(rival, stone, space)
+            symbols, more = map(_symbol_points, (rival, after))
+            if 2 * (more - symbols) > worth:
+                grown = CEREMONY not in rival.cards and _set(after) > _set(rival)
+                values |= {"kinds": _set(after) if grown else 0, "before": symbols, "after": more}
+                for key in ("symbol", "symbol-short"):
+                    yield Fact(t(f"ancient-seen-rival-{key}", **values), (RIVAL,), "rival", worth - most)
             yield Fact(t("ancient-seen-rival-stone", **values), (RIVAL,), "rival", worth - most)
     before, better, _ = ends.own
     if not _ready(rival):

@@ -86,6 +86,13 @@ def smalls(kinds: Iterable[int], t: Texts) -> str:
     return t("list-comma").join(words) or t("ancient-none")
 
 
+def signs(kinds: Iterable[int], t: Texts) -> str:
+    """Return small stones by the signs of their colours, with the workers on each."""
+    return " ".join(
+        f"{t(f'ancient-emoji-{COLOURS[SMALL_COLOUR[kind]]}')}{SMALL_WORKERS[kind]}" for kind in sorted(kinds)
+    )
+
+
 def card(number: int, t: Texts) -> str:
     """Return the name of a card."""
     return t(f"ancient-card-{CARDS[number]}")
