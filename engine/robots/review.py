@@ -255,8 +255,8 @@ class Review(msgspec.Struct, frozen=True):
         Among many estimates the high ones are likely too high, so each is first moved towards their mean, the
         more the larger its error is (empirical Bayes).
         """
-        shown = [*self.costly, self.best]
-        rest = [one for one in self.choices if one not in shown and not one.verdict.underrated]
+        told = [*self.costly, self.best, *self.neglected]
+        rest = [one for one in self.choices if one not in told and not one.verdict.underrated]
         if len(rest) < SEVERAL:
             return None
         middle = mean([one.verdict.cost for one in rest])

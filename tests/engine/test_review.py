@@ -179,6 +179,12 @@ def test_losses_beside_the_lessons_add_up() -> None:
     assert losses.cost == pytest.approx(9, abs=0.5)
 
 
+def test_a_run_of_neglected_turns_is_not_counted_again() -> None:
+    run = [of(turn, 0.8, 0.2, urgent=True, prompt=True) for turn in range(20)]
+    assert Review(tuple(run)).neglected == run
+    assert Review(tuple(run)).losses is None
+
+
 def test_losses_add_up_what_would_have_brought_points_later() -> None:
     verdict = Verdict(
         0.0, 1.0, 0.01, ("x",), (("wood", 0.4),), -0.1, prospects=(("stock", 0.3), ("wood", 0.2))
