@@ -128,6 +128,17 @@ def brief(slug: str, events: Sequence[Any], seat: int, view: Any, names: Sequenc
     return cast(str, tell(events, seat, view, names, t))
 
 
+def compared(slug: str, events: Sequence[Any], seat: int, view: Any, names: Sequence[str], t: Texts) -> str:
+    """Return the summary of a turn beside others, with what only that needs, such as which of two stacks.
+
+    ``view`` is the seat's own at the end of the turn. Games without ``compared`` in their module need no more
+    than :meth:`Words.turn`.
+    """
+    speak = words(slug)
+    tell = getattr(speak, "compared", speak.turn)
+    return cast(str, tell(events, seat, view, names, t))
+
+
 def shortest(slug: str, events: Sequence[Any], seat: int, view: Any, names: Sequence[str], t: Texts) -> str:
     """Return a summary of a turn for a button; empty if the names of its choices say it best."""
     tell = getattr(words(slug), "shortest", None)

@@ -8,7 +8,7 @@ from engine.robots.review import Verdict
 from engine.robots.trial import Gains
 from render.sheet import kind_of, name_of
 from render.texts import Texts, signed
-from render.words import words
+from render.words import compared
 
 STEP = " → "
 """The separator between the choices of a turn."""
@@ -30,8 +30,8 @@ SHARE = 0.2
 
 
 def in_short(draft: Draft, names: Sequence[str], t: Texts) -> str:
-    """Return the summary of a turn in the words of the public message."""
-    text = words(draft.game.facts.slug).turn(draft.events, draft.seat, draft.view, names, t)
+    """Return the summary of a turn beside others, in the words of the public message."""
+    text = compared(draft.game.facts.slug, draft.events, draft.seat, draft.view, names, t)
     return text or step_by_step(draft, t)
 
 

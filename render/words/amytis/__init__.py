@@ -40,7 +40,7 @@ from render.words.amytis.choices import choice, effect, rest, together
 from render.words.amytis.contrast import contrast
 from render.words.amytis.parts import fact, grid, tile_mark
 from render.words.amytis.threats import threats
-from render.words.amytis.turns import outcome, shortest, turn, why
+from render.words.amytis.turns import compared, outcome, shortest, turn, why
 from render.words.legend import BUTTONS, KEY, Sign, buttons, page
 
 __all__ = [
@@ -48,6 +48,7 @@ __all__ = [
     "alt",
     "board",
     "choice",
+    "compared",
     "contrast",
     "effect",
     "event",

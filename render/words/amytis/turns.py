@@ -21,16 +21,26 @@ from render.words.amytis.parts import tile_mark
 
 
 def turn(events: Sequence[AmytisEvent], seat: int, view: AmytisView, names: Sequence[str], t: Texts) -> str:
-    """Return the summary of a turn. Refills of tiles and cards are visible in the picture.
+    """Return the summary of a turn. Refills of tiles and cards are visible in the picture."""
+    return _summary(events, None, t)
 
-    While the turn is a draft, its stack is named if another one has the same tile.
-    """
+
+def compared(
+    events: Sequence[AmytisEvent], seat: int, view: AmytisView, names: Sequence[str], t: Texts
+) -> str:
+    """Return the summary of a turn with its stack, if another one has the same tile."""
+    board = view.board
+    tiles = {event.tile for event in events if isinstance(event, Built)}
+    return _summary(events, board.taken if tiles.intersection(board.tops) else None, t)
+
+
+def _summary(events: Sequence[AmytisEvent], stack: int | None, t: Texts) -> str:
     drawn = {event.card for event in events if isinstance(event, Drew)}
     completed = [event.card for event in events if isinstance(event, Validated)]
     at_once = drawn.intersection(completed)
     before = [event for event in events if isinstance(event, Built | Scored | Drew)]
     told = [event for event in before if not (isinstance(event, Drew) and event.card in at_once)]
-    parts = [_built(event, view, t) if isinstance(event, Built) else _told(event, t) for event in told]
+    parts = [_built(event, stack, t) if isinstance(event, Built) else _told(event, t) for event in told]
     if cards := [str(card) for card in completed if card not in at_once]:
         parts.append(t("amytis-turn-validated", count=len(cards), numbers=joined(cards, t)))
     parts += [t("amytis-turn-at-once", number=card) for card in completed if card in at_once]
@@ -42,7 +52,7 @@ def shortest(
     events: Sequence[AmytisEvent], seat: int, view: AmytisView, names: Sequence[str], t: Texts
 ) -> str:
     """Return the summary of a turn for a button: "🟢 Palace c2, #15, crown"."""
-    return turn(events, seat, view, names, t.in_short())
+    return compared(events, seat, view, names, t.in_short())
 
 
 def outcome(events: Sequence[AmytisEvent], view: AmytisView, t: Texts) -> str:
@@ -62,9 +72,9 @@ def outcome(events: Sequence[AmytisEvent], view: AmytisView, t: Texts) -> str:
     return ", ".join(parts)
 
 
-def _built(event: Built, view: AmytisView, t: Texts) -> str:
-    tile, square, stack = tile_mark(event.tile, t), square_name(event.space, 3), view.board.taken
-    if stack is None or event.tile not in view.board.tops:
+def _built(event: Built, stack: int | None, t: Texts) -> str:
+    tile, square = tile_mark(event.tile, t), square_name(event.space, 3)
+    if stack is None:
         return t("amytis-turn-built", tile=tile, square=square)
     return t("amytis-turn-built-from", tile=tile, square=square, stack=STACK_NAMES[stack])
 
