@@ -210,7 +210,7 @@ def reason(slug: str, other: Any, better: Any, t: Texts) -> str:
 def contrast(
     slug: str, better: Draft, other: Draft, gains: Mapping[str, float], names: Sequence[str], t: Texts
 ) -> Sequence[str]:
-    """Return what anybody can see on the board that is better after one turn than after another.
+    """Return what the board shows to be better after one turn than after another.
 
     Each is a clause of at most 70 characters, the most important first: what only the better turn makes
     possible or prevents. ``gains`` are the points that the better turn is expected to gain, by source; those

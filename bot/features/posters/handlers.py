@@ -47,7 +47,7 @@ async def post_poster(press: Press, action: PostPoster) -> None:
 
 
 async def _latest(press: Press, action: ShowPoster) -> Contents | None:
-    """Return the first poster with a match among those offered besides this month's."""
+    """Return the first offered poster that has a match, leaving out this month's."""
     for period in offered(now())[1:]:
         earlier = ShowPoster(action.of, action.subject, period.code)
         if (contents := await _contents(press, earlier, press.t)).total:

@@ -554,7 +554,7 @@ westkingdom-turn-recalled-all = { $count ->
    *[other] { $count } workers taken back { $place }
   }
 
-# After a turn that reveals something: what is certain besides.
+# What a turn certainly brings besides what it reveals.
 westkingdom-outcome-draws = { $count ->
     [one] draw 1 plan
    *[other] draw { $count } plans

@@ -110,7 +110,7 @@ def contrast(
 
 
 def facts(better: Draft, other: Draft, gains: Mapping[str, float]) -> list[Fact]:
-    """Return the differences that explain the gains, those of the largest gain first."""
+    """Return the differences that explain the gains, the largest gain first."""
     one, two = after(better), after(other)
     ranked = sorted(gains, key=lambda source: -gains[source])
     least = max(LEAST, SHARE * max(gains.values(), default=0.0))

@@ -2,7 +2,7 @@
 
 from render.words.architectura.board import alt, board, hands, own_cards
 from render.words.architectura.choices import choice, effect, hint, prompt, rest, together
-from render.words.architectura.contrasts import contrast
+from render.words.architectura.contrast import contrast
 from render.words.architectura.events import event
 from render.words.architectura.parts import card_name as building
 from render.words.architectura.parts import fact, source

@@ -3,7 +3,7 @@
 from render.words.westkingdom.board import alt, board
 from render.words.westkingdom.captures import follows, joined_choice, joins
 from render.words.westkingdom.choices import choice, rest, together
-from render.words.westkingdom.contrasts import contrast
+from render.words.westkingdom.contrast import contrast
 from render.words.westkingdom.events import event
 from render.words.westkingdom.gathering import effect, gathering, nearer, reason
 from render.words.westkingdom.parts import building, fact

@@ -152,7 +152,7 @@ def may_have_a_turn(draft: Draft) -> bool:
 
 
 def until_handed_over(state: AmytisState, seat: int) -> AmytisState:
-    """Make a seat's first choices until the other one is to act, or nobody."""
+    """Make a seat's first choices until its turn or the match is over."""
     while seat in GAME.to_act(state.board):
         state = GAME.step(state, seat, GAME.moves(state, seat)[0]).state
     return state

@@ -32,7 +32,7 @@ TAG = 64
 
 
 def draw(turns: Sequence[TurnResult], scene: Scene) -> Image.Image:
-    """Draw the results of turns side by side; those of two have the progress of projects below them."""
+    """Draw the results of turns side by side; if there are two, with the progress of projects below."""
     theme, pair = scene.dressed(PALETTE), len(turns) <= PAIR
     many = any(len(_own(turn)) > FEW for turn in turns)
     high = HEAD + CITY + ((MORE_CARDS if many else CARDS) if pair else 0)

@@ -46,7 +46,7 @@ def stones(canvas: Canvas, theme: Theme, player: Player, panel: Panel, *, faded:
 
 
 def marked(canvas: Canvas, theme: Theme, player: Player, panel: Panel, colours: Collection[int]) -> None:
-    """Mark what scores on a pyramid that is drawn already; of the chains, only those of some colours."""
+    """Mark what scores on a finished drawing of a pyramid, with the chains of the given colours only."""
     line = max(3, panel.size.level // 13)
     for number, chain in enumerate(chains(player)):
         if number in colours:

@@ -29,7 +29,7 @@ from engine.robots.puzzles import puzzles
 from render.texts import texts
 from render.words import OTHER
 from render.words.westkingdom import parts
-from render.words.westkingdom.contrasts import LIMIT, contrast, found
+from render.words.westkingdom.contrast import LIMIT, contrast, found
 from render.words.westkingdom.turns import outcome
 
 ARCHIVE = puzzles("westkingdom")

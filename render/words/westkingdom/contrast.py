@@ -73,7 +73,7 @@ SOURCES = {
 def contrast(
     better: Draft, other: Draft, gains: Mapping[str, float], names: Sequence[str], t: Texts
 ) -> Sequence[str]:
-    """Return what anybody can see on the board that is better after one turn than after another.
+    """Return what the board shows to be better after one turn than after another.
 
     What is about points that the better turn loses in the long run comes last, and each kind only once.
     """

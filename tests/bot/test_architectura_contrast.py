@@ -18,7 +18,7 @@ from engine.match import Match
 from engine.robots.puzzles import Puzzle, puzzles
 from render.texts import texts
 from render.words import BETTER, OTHER, contrast
-from render.words.architectura.contrasts import FEW, LIMIT
+from render.words.architectura.contrast import FEW, LIMIT
 
 ARCHIVE = puzzles("architectura")
 T = texts("en")
